@@ -1,0 +1,3 @@
+_Bytes = bytes | bytearray | memoryview
+
+def crc32(data: _Bytes, start: int, end: int) -> int: ...
