@@ -214,6 +214,14 @@ def test_lz4_frames_of_every_shape_are_read(linked, content_checksum, block_chec
         assert inflated(Codec.LZ4, frame + b"behind") == inflated(Codec.LZ4, frame + frame) == data
 
 
+@pytest.mark.parametrize("stored", [0, 0x80000000])
+def test_an_lz4_block_larger_than_its_frame_allows_is_refused(stored):
+    block = bytes(65_537)
+    frame = compress(Codec.LZ4, b"")[:7] + struct.pack("<I", len(block) | stored) + block + bytes(4)
+    with pytest.raises(CorruptRecords, match="block of 65537"):
+        inflated(Codec.LZ4, frame)
+
+
 def test_xxh32_of_known_values():
     assert xxh32_short(b"") == 0x02CC5D05
     assert xxh32_short(b"a") == 0x550D7456

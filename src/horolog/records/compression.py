@@ -188,18 +188,15 @@ def _gunzip_member(data: memoryview, start: int, left_bytes: int, *, first: bool
 
 
 def _snappy_stream(data: memoryview) -> bytes:
-    bound_bytes = cramjam.snappy.compress_raw_max_len(data[:XERIAL_BLOCK_BYTES])
-    blocks = -(-len(data) // XERIAL_BLOCK_BYTES)
-    out = bytearray(len(XERIAL_HEADER) + blocks * (4 + bound_bytes))
-    out[: len(XERIAL_HEADER)] = XERIAL_HEADER
-    end = len(XERIAL_HEADER)
-    with memoryview(out) as view:
+    out = bytearray(XERIAL_HEADER)
+    # One block's room, used again for each: a buffer for the worst case of all of them would cost more than the work.
+    room = bytearray(cramjam.snappy.compress_raw_max_len(data[:XERIAL_BLOCK_BYTES]))
+    with memoryview(room) as view:
         for start in range(0, len(data), XERIAL_BLOCK_BYTES):
-            block = data[start : start + XERIAL_BLOCK_BYTES]
-            size_bytes = cramjam.snappy.compress_raw_into(block, view[end + 4 :])
-            _int32.pack_into(out, end, size_bytes)
-            end += 4 + size_bytes
-        return bytes(view[:end])
+            size_bytes = cramjam.snappy.compress_raw_into(data[start : start + XERIAL_BLOCK_BYTES], room)
+            out += _int32.pack(size_bytes)
+            out += view[:size_bytes]
+    return bytes(out)
 
 
 def _unsnappy(data: memoryview, limit_bytes: int) -> Bytes:
@@ -293,24 +290,20 @@ def _lz4_frame_at_level(data: Bytes, level: int, magic: int) -> bytes:
 
 def _lz4_frame(data: memoryview, magic: int) -> bytes:
     # Own framing over cramjam's blocks, which is several times faster than its frames.
-    bound_bytes = cramjam.lz4.compress_block_bound(data[:LZ4_BLOCK_BYTES])
-    blocks = -(-len(data) // LZ4_BLOCK_BYTES)
-    header = _LZ4_HEADER_FORMAT_0 if magic == 0 else _LZ4_HEADER
-    out = bytearray(len(header) + blocks * (4 + bound_bytes) + len(LZ4_END))
-    out[: len(header)] = header
-    end = len(header)
-    with memoryview(out) as view:
+    out = bytearray(_LZ4_HEADER_FORMAT_0 if magic == 0 else _LZ4_HEADER)
+    room = bytearray(cramjam.lz4.compress_block_bound(data[:LZ4_BLOCK_BYTES]))
+    with memoryview(room) as view:
         for start in range(0, len(data), LZ4_BLOCK_BYTES):
             block = data[start : start + LZ4_BLOCK_BYTES]
-            size_bytes = cramjam.lz4.compress_block_into(block, view[end + 4 :], store_size=False)
-            stored = 0
-            if size_bytes >= len(block):
-                size_bytes, stored = len(block), LZ4_STORED
-                view[end + 4 : end + 4 + size_bytes] = block
-            _uint32_le.pack_into(out, end, size_bytes | stored)
-            end += 4 + size_bytes
-        view[end : end + len(LZ4_END)] = LZ4_END
-        return bytes(view[: end + len(LZ4_END)])
+            size_bytes = cramjam.lz4.compress_block_into(block, room, store_size=False)
+            if size_bytes < len(block):
+                out += _uint32_le.pack(size_bytes)
+                out += view[:size_bytes]
+            else:
+                out += _uint32_le.pack(len(block) | LZ4_STORED)
+                out += block
+    out += LZ4_END
+    return bytes(out)
 
 
 def _unlz4(data: memoryview, magic: int, limit_bytes: int) -> Bytes:

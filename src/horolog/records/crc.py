@@ -3,6 +3,9 @@
 Both read any bytes-like object where it lies, let other threads run meanwhile on large buffers, and give an
 unsigned 32-bit number. CRC-32C comes from the `crc32c` package, which uses the processor's instruction (SSE 4.2,
 ARMv8) where there is one.
+
+Why not google-crc32c: the same speed (28 against 28 GB/s on 1 MiB, 121 against 119 ns on 100 bytes), but its `value`
+takes no memoryview, so every batch would have to be copied first.
 """
 
 import zlib

@@ -24,13 +24,14 @@ Python and compiled; `cython.compiled` tells which. Its types for outsiders are 
 import cython
 
 from horolog.errors import CorruptRecords
-from horolog.records.kernels.records import Record
 from horolog.records.kernels.validate import NO_KEY, OFFSET, TIMESTAMP
 
 if cython.compiled:
     from cython.cimports.horolog.records.kernels.crc32 import checksum
+    from cython.cimports.horolog.records.kernels.records import Record
 else:
     from horolog.records.kernels.crc32 import checksum
+    from horolog.records.kernels.records import Record
 
 # Kinds of culprits; NO_KEY, TIMESTAMP and OFFSET are those of format 2.
 CHECKSUM = 4
@@ -354,6 +355,20 @@ def _list_unbelievable(cursor: Cursor, found: Inspection):
 
 
 @cython.cfunc
+@cython.inline
+def _record(cursor: Cursor, offset, timestamp, timestamp_type):
+    record: Record = Record.__new__(Record)
+    record.offset = offset
+    record.timestamp = timestamp
+    record.timestamp_type = timestamp_type
+    record.key = cursor.key()
+    record.value = cursor.value()
+    record._headers = None
+    record._header_count = 0
+    return record
+
+
+@cython.cfunc
 def _step(cursor: Cursor, magic: cython.int, check_crc: cython.bint) -> cython.int:
     """Step to the next message of a set that is to be read, and find its fields."""
     reason: cython.int = cursor.frame()
@@ -416,7 +431,7 @@ def read(
             continue
         if timestamp_type == 1:
             cursor.timestamp = append_time_ms
-        records.append(Record(offset, cursor.timestamp, timestamp_type, cursor.key(), cursor.value()))
+        records.append(_record(cursor, offset, cursor.timestamp, timestamp_type))
     return records
 
 
@@ -446,7 +461,7 @@ def read_plain(
             raise CorruptRecords(REASONS[reason], cursor.start)
         if cursor.offset >= start_offset:
             timestamp_type = -1 if cursor.magic == 0 else (cursor.attributes >> 3) & 1
-            records.append(Record(cursor.offset, cursor.timestamp, timestamp_type, cursor.key(), cursor.value()))
+            records.append(_record(cursor, cursor.offset, cursor.timestamp, timestamp_type))
     return records, cursor.next
 
 

@@ -26,15 +26,6 @@ class Record:
     it is first asked for; keys that are not UTF-8 get replacement characters, as in Java.
     """
 
-    # Objects, in this order: `expose_members` counts on it.
-    offset = cython.declare(object, visibility="readonly")
-    timestamp = cython.declare(object, visibility="readonly")
-    timestamp_type = cython.declare(object, visibility="readonly")
-    key = cython.declare(object, visibility="readonly")
-    value = cython.declare(object, visibility="readonly")
-    _headers: object  # None: no headers; bytes: not unpacked yet; else the list
-    _header_count: cython.Py_ssize_t
-
     def __init__(self, offset, timestamp, timestamp_type, key, value, headers=()):
         self.offset = offset
         self.timestamp = timestamp
