@@ -86,13 +86,19 @@ class FakeBroker:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for sock in [self._listener, *self._connections]:
-            # Closing alone would leave the thread that waits in accept or recv where it is.
-            with contextlib.suppress(OSError):
-                sock.shutdown(socket.SHUT_RDWR)
-            sock.close()
+        # The listener's thread ends first, so that no connection comes in behind the last look at them.
+        self._close(self._listener)
+        self._threads[0].join(5)
+        for connection in self._connections:
+            self._close(connection)
         for thread in self._threads:
             thread.join(5)
+
+    def _close(self, sock: socket.socket) -> None:
+        # Closing alone would leave the thread that waits in accept or recv where it is.
+        with contextlib.suppress(OSError):
+            sock.shutdown(socket.SHUT_RDWR)
+        sock.close()
 
     def _accept(self) -> None:
         while True:
