@@ -11,7 +11,8 @@ sys.path.insert(0, str(Path(__file__).parent / "build_backend"))
 from horolog_compiler import Kernels
 
 SOURCES = Path("src")
-SANITIZE = ["-fsanitize=address", "-fno-omit-frame-pointer"] if os.environ.get("HOROLOG_SANITIZE") else []
+# Behind the other flags, so that its -O1 is the one that counts: compiling takes half the time.
+SANITIZE = ["-fsanitize=address", "-fno-omit-frame-pointer", "-O1"] if os.environ.get("HOROLOG_SANITIZE") else []
 
 
 def kernel(path: Path) -> Extension:

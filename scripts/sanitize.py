@@ -1,7 +1,7 @@
 """Fuzzes the kernels under the address sanitizer: a copy of the tree, compiled with it, runs the kernels' tests.
 
-Needs gcc with libasan; where it is missing, that is said and nothing is run. Python's own allocator hides small overruns,
-so it is switched off too (PYTHONMALLOC=malloc).
+Needs gcc with libasan; where it is missing, that is said and nothing is run. Python's own allocator hides small
+overruns, so it is switched off too (PYTHONMALLOC=malloc).
 """
 
 from __future__ import annotations

@@ -47,6 +47,9 @@ class UnknownRequest(ProtocolError):
         self.version = version
         self.correlation_id = correlation_id
 
+    def __reduce__(self) -> tuple[type[UnknownRequest], tuple[int, int, int]]:
+        return type(self), (self.api_key, self.version, self.correlation_id)
+
 
 def open_request(payload: Buffer) -> RequestEnvelope:
     """Read the header of a request frame."""

@@ -6,7 +6,7 @@
 | n     | payload |
 
 A length reserves no memory: the bytes are kept as they come. A length below the smallest header or above the limit is a
-ProtocolError as soon as its four bytes are there; after it the connection is of no use.
+ProtocolError as soon as its four bytes are there; after it the connection is of no use, and the reader stays failed.
 """
 
 from __future__ import annotations
@@ -21,16 +21,22 @@ LENGTH_BYTES = 4
 DEFAULT_MAX_BYTES = 100 * 1024 * 1024
 # A response header is a correlation id; a request header is longer.
 SMALLEST_FRAME = 4
+SMALL_CHUNK_BYTES = 2048
 
 
 class FrameReader:
-    """Collects bytes, gives whole frames. One per connection."""
+    """Collects bytes, gives whole frames. One per connection.
 
-    __slots__ = ("_chunks", "_have", "_need", "max_bytes")
+    A length that cannot be ends the connection: `error` holds the reason from then on. `feed` raises it, but first gives
+    the whole frames that came before it, so that it does not depend on how the bytes were cut whether they are served.
+    """
+
+    __slots__ = ("_chunks", "_have", "_need", "error", "max_bytes")
 
     def __init__(self, max_bytes: int = DEFAULT_MAX_BYTES) -> None:
         self.max_bytes = max_bytes
-        self._chunks: list[bytes] = []  # of the length or frame begun
+        self.error: ProtocolError | None = None
+        self._chunks: list[bytes | bytearray] = []  # of the length or frame begun
         self._have = 0
         self._need: int | None = None  # size of the frame begun, None: its length is not complete
 
@@ -39,9 +45,20 @@ class FrameReader:
         """How much is kept of a frame that is not whole yet."""
         return self._have
 
-    def feed(self, data: bytes) -> list[Buffer]:
-        """The frames that `data` completes. A frame within `data` is a view of it, without a copy."""
+    def feed(self, data: Buffer) -> list[Buffer]:
+        """The frames that `data` completes. A frame within `data` (if it is bytes) is a view of it, without a copy."""
         frames: list[Buffer] = []
+        if self.error is None:
+            try:
+                self._take(data if isinstance(data, bytes) else bytes(data), frames)
+            except ProtocolError as error:
+                self.error = error
+                self._chunks, self._have = [], 0
+        if self.error is not None and not frames:
+            raise self.error
+        return frames
+
+    def _take(self, data: bytes, frames: list[Buffer]) -> None:
         view = memoryview(data)
         position, end = 0, len(data)
         while position < end:
@@ -59,12 +76,17 @@ class FrameReader:
                 break
             frames.append(view[position : position + size])
             position += size
-        return frames
 
     def _keep(self, chunk: bytes) -> None:
-        if chunk:
+        """Keep a chunk; small ones are put together, else their objects would take many times their bytes."""
+        self._have += len(chunk)
+        last = self._chunks[-1] if self._chunks else None
+        if len(chunk) >= SMALL_CHUNK_BYTES:
             self._chunks.append(chunk)
-            self._have += len(chunk)
+        elif isinstance(last, bytearray):
+            last += chunk
+        elif chunk:
+            self._chunks.append(bytearray(chunk))
 
     def _continue(self, data: bytes, position: int, frames: list[Buffer]) -> int:
         """Go on with the length or frame begun; returns how far `data` has been used."""
@@ -91,5 +113,5 @@ class FrameReader:
 def frame(parts: Iterable[Buffer]) -> list[Buffer]:
     """The pieces of a frame: the length, then the parts as they are."""
     pieces = list(parts)
-    size = sum(len(piece) for piece in pieces)
+    size = sum(piece.nbytes if isinstance(piece, memoryview) else len(piece) for piece in pieces)
     return [size.to_bytes(LENGTH_BYTES, "big"), *pieces]

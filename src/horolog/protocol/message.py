@@ -80,8 +80,9 @@ class Message(Part):
     def decode(cls, data: Buffer, version: int, *, max_elements: int = MAX_ELEMENTS) -> Self:
         """The message that `data` is, all of it. ProtocolError names the field that is wrong."""
         message, end = cls.decode_from(data, version, max_elements=max_elements)
-        if end != len(data):
-            raise ProtocolError(f"{cls.__name__} v{version}: {len(data) - end} bytes too many behind the message")
+        size = data.nbytes if isinstance(data, memoryview) else len(data)
+        if end != size:
+            raise ProtocolError(f"{cls.__name__} v{version}: {size - end} bytes too many behind the message")
         return message
 
     @classmethod
@@ -90,6 +91,10 @@ class Message(Part):
     ) -> tuple[Self, int]:
         """The message that starts at `position`, and the position behind it."""
         plan = cls._plans.get(version) or cls._plan(version)
+        if isinstance(data, memoryview) and data.itemsize != 1:
+            data = data.cast("B")
+        if not 0 <= position <= len(data):
+            raise ProtocolError(f"{cls.__name__} cannot start at byte {position} of {len(data)}")
         view = memoryview(data) if cls._classes.has_records else None
         try:
             message, end = decode(plan, data, view, position, max_elements)

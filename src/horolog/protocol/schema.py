@@ -1,7 +1,7 @@
 """The nouns of the wire protocol: Versions, Field, Struct, Schema.
 
-A Schema is one message in all of its versions. It is read from a table in `tables/` by `notation`, and both codecs
-(`reference`, which walks it, and `decoder`/`encoder`, which turn it into Python source per version) work from it.
+A Schema is one message in all of its versions. It is read from a table in `tables/` by `notation`; `message` makes the
+Python classes from it, and `plans` what the kernels follow in one version.
 Nothing here knows of bytes or of APIs' meaning.
 """
 

@@ -305,7 +305,8 @@ def run_uncollected(reader: Reader, plan: Plan, data, position: cython.Py_ssize_
     the young ones every 700 and through all of the program's every now and then, which takes longer than decoding.
     """
     collects = gc.isenabled()
-    gc.disable()
+    if collects:
+        gc.disable()
     try:
         return reader.run(plan, data, position)
     finally:

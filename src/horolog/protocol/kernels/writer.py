@@ -7,6 +7,7 @@ The bytes come in pieces: records from a few hundred bytes on are handed on as t
 # ruff: noqa: RET505  (the branch of the other implementation must be an `else`: the compiler drops it whole)
 
 import struct
+from operator import index
 
 import cython
 
@@ -16,6 +17,7 @@ from horolog.protocol.primitives import Malformed
 if cython.compiled:
     from cython.cimports.cpython.bytearray import PyByteArray_AS_STRING, PyByteArray_Resize
     from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
+    from cython.cimports.cpython.unicode import PyUnicode_AsUTF8String
     from cython.cimports.horolog.protocol.kernels.plan import (
         BOOL,
         BYTES,
@@ -31,8 +33,6 @@ if cython.compiled:
     from cython.cimports.horolog.protocol.kernels.slots import slot_get
     from cython.cimports.libc.string import memcpy
 else:
-    from operator import index
-
     from horolog.protocol.kernels.plan import (
         BOOL,
         BYTES,
@@ -48,11 +48,51 @@ else:
 
     slot_get = getattr
 
-ENCODE_FAULTS = (Malformed, TypeError, AttributeError, OverflowError, UnicodeEncodeError, BufferError)
+ENCODE_FAULTS = (ValueError, TypeError, AttributeError, OverflowError, BufferError, struct.error)
 
 # Records from this size on are handed on as they are instead of being copied.
 PIECE_BYTES = cython.declare(cython.Py_ssize_t, 512)
 FIRST_CAPACITY = cython.declare(cython.Py_ssize_t, 256)
+
+
+LONG_MAX = cython.declare(cython.longlong, 0x7FFFFFFFFFFFFFFF)
+
+
+@cython.cfunc
+def as_number(value) -> cython.longlong:
+    """An integer, or what says that it is one; a float is not cut short."""
+    if not isinstance(value, int):
+        value = index(value)
+    if not -(1 << 63) <= value < 1 << 63:
+        raise Malformed("the number does not fit 64 bits")
+    return value
+
+
+@cython.cfunc
+def as_bytes(value) -> bytes:
+    """The bytes of any buffer, whatever its items are."""
+    return value if type(value) is bytes else memoryview(value).tobytes()
+
+
+@cython.cfunc
+def as_piece(value):
+    """Records as they are to be handed on: without a copy where their buffer is plain bytes in a row."""
+    if type(value) is bytes or type(value) is bytearray:
+        return value
+    view = value if type(value) is memoryview else memoryview(value)
+    if not view.c_contiguous:
+        return view.tobytes()
+    return view if view.ndim == 1 and view.itemsize == 1 else view.cast("B")
+
+
+@cython.cfunc
+def as_utf8(value) -> bytes:
+    if not isinstance(value, str):
+        raise TypeError(f"{type(value).__name__} instead of str")
+    if cython.compiled:
+        return PyUnicode_AsUTF8String(value)
+    else:
+        return str.encode(value)
 
 
 @cython.final
@@ -121,22 +161,17 @@ class Writer:
     @cython.cfunc
     def checked(self, value, op: Op) -> cython.int:
         """An integer field, if the value fits it."""
-        number: cython.longlong
         bits: cython.int = 8 * op.width
-        if cython.compiled:
-            number = value
-        else:
-            number = index(value)
-        if op.width < 8:
-            low: cython.longlong = -(1 << (bits - 1)) if op.is_signed else 0
-            high: cython.longlong = low + ((cython.cast(cython.longlong, 1) << bits) - 1)
-            if number < low or number > high:
-                raise Malformed(f"{number} does not fit; allowed are {low} to {high}")
+        low: cython.longlong = -(cython.cast(cython.longlong, 1) << (bits - 1)) if op.is_signed else 0
+        high: cython.longlong = low + ((cython.cast(cython.longlong, 1) << bits) - 1) if bits < 64 else LONG_MAX
+        if bits == 64:
+            low = -LONG_MAX - 1
+        number: cython.longlong = as_number(value)
+        if number < low or number > high:
+            raise Malformed(f"{number} does not fit; allowed are {low} to {high}")
         if cython.compiled:
             return self.integer(cython.cast(cython.ulonglong, number), op.width)
         else:
-            if not -(1 << 63) <= number < 1 << 63:
-                raise OverflowError(f"{number} does not fit 64 bits")
             return self.integer(number & 0xFFFFFFFFFFFFFFFF, op.width)
 
     @cython.cfunc
@@ -182,14 +217,21 @@ class Writer:
             if not op.is_nullable:
                 raise Malformed("None in a field that may not be null")
             return self.length(-1, op.is_compact, width)
-        data = cython.cast(str, value, typecheck=True).encode() if op.kind == STRING else value
-        size: cython.Py_ssize_t = len(data)
-        self.length(size, op.is_compact, width)
-        if op.kind == RECORDS and (size >= PIECE_BYTES or not isinstance(data, (bytes, bytearray, memoryview))):
-            self.flush()
-            self.pieces.append(data)
-            return 0
-        return self.append(data if isinstance(data, bytes) else bytes(memoryview(data)))
+        if op.kind == RECORDS:
+            return self.records(as_piece(value), op)
+        data: bytes = as_utf8(value) if op.kind == STRING else as_bytes(value)
+        self.length(len(data), op.is_compact, width)
+        return self.append(data)
+
+    @cython.cfunc
+    def records(self, piece, op: Op) -> cython.int:
+        size: cython.Py_ssize_t = len(piece)
+        self.length(size, op.is_compact, 4)
+        if size < PIECE_BYTES:
+            return self.append(as_bytes(piece))
+        self.flush()
+        self.pieces.append(piece)
+        return 0
 
     @cython.cfunc
     def one(self, value, op: Op) -> cython.int:
@@ -207,9 +249,10 @@ class Writer:
         if op.kind == BOOL:
             return self.integer(1 if value else 0, 1)
         if op.kind == UUID:
-            if len(value) != 16:
+            data: bytes = as_bytes(value)
+            if len(data) != 16:
                 raise Malformed("a uuid has 16 bytes")
-            return self.append(bytes(value))
+            return self.append(data)
         return self.append(struct.pack(">d", value))
 
     @cython.cfunc
@@ -218,12 +261,15 @@ class Writer:
             if not op.is_nullable:
                 raise Malformed("None in a field that may not be null")
             return self.length(-1, is_flexible, 4)
-        self.length(len(value), is_flexible, 4)
-        at: cython.longlong = 0
+        count: cython.Py_ssize_t = len(value)
+        self.length(count, is_flexible, 4)
+        at: cython.Py_ssize_t = 0
         try:
             for item in value:
                 self.one(item, op)
                 at += 1
+            if at != count:
+                raise Malformed(f"{at} elements where there were {count}")
         except ENCODE_FAULTS:
             self.trail.append(at)
             raise
@@ -269,13 +315,30 @@ class Writer:
                 found.append((op.tag, inner.whole()))
         unknown = slot_get(source, plan.tags_offset)
         if unknown:
-            found.extend(unknown.items())
-            found.sort()
+            try:
+                self.add_unknown(found, unknown, plan)
+            except ENCODE_FAULTS:
+                self.trail.append("unknown_tags")
+                raise
         self.uvarint(len(found))
         for tag, body in found:
             self.uvarint(tag)
             self.uvarint(len(body))
             self.append(body)
+        return 0
+
+    @cython.cfunc
+    def add_unknown(self, found: list, unknown, plan: Plan) -> cython.int:
+        op: Op
+        for tag, body in unknown.items():
+            number: cython.longlong = as_number(tag)
+            for op in plan.tagged:
+                if op.tag == number:
+                    raise Malformed(f"tag {number} is the field {op.name}")
+            if number < 0 or number > 0xFFFFFFFF:
+                raise Malformed(f"{number} is no tag")
+            found.append((number, as_bytes(body)))
+        found.sort()
         return 0
 
     @cython.cfunc
