@@ -5,13 +5,17 @@
 Every pair is measured in turns within one run, round after round, and the best round of each counts: the machine's
 mood then hits both alike. Rates are records per second. `cpu_s` is the processor time of our best round. Nothing is
 cached between rounds; header parsing, and for builders the finished batch with its checksum, are part of the work.
+
+Beside the rivals stands what any reader must do at least. "value slices" makes a bytes object of each value, from
+positions known beforehand, and drops it: where values are large, that is most of the time of iterating. "one copy"
+copies the whole batch once: columns copy all of it, too, into memory that is as new.
 """
 
 import argparse
 import json
 import platform
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +34,8 @@ from horolog.records.compression import Codec
 NOW_MS = 1_763_000_000_000
 LONG_MAX = 2**63 - 1
 Work = Callable[[], Any]
+Headers = Sequence[tuple[str, bytes]]
+ONE_HEADER: Headers = [("trace", b"0123456789abcdef")]
 
 
 class Case:
@@ -46,25 +52,38 @@ class Case:
         shape = f"{count} records" if batches == 1 else f"{batches} x {count} records"
         self.name = f"{size} values, {shape}" + ("" if codec is Codec.NONE else f", {codec.name.lower()}")
         self.total_bytes = len(self.data) * batches
+        self.inflated = bytes(Batch(self.data).records_bytes())
+        step = len(self.inflated) // count
+        self.slices = [slice(start, start + value_bytes) for start in range(0, step * count, step)]
 
-    def build(self) -> bytes:
+    def build(self, headers: Headers = ()) -> bytes:
         builder = BatchBuilder(self.codec, limit_bytes=1 << 30)
         append = builder.append
         for timestamp, key, value in self.records:
-            append(timestamp, key, value)
+            append(timestamp, key, value, headers)
         return builder.build()
 
-    def build_with(self, maker: Any) -> bytes:
+    def build_with(self, maker: Any, headers: Headers = ()) -> bytes:
         builder = maker(2, self.codec, 0, -1, -1, -1, 1 << 30)
         append = builder.append
+        headers = list(headers)
         for offset, (timestamp, key, value) in enumerate(self.records):
-            append(offset, timestamp, key, value, [])
+            append(offset, timestamp, key, value, headers)
         return builder.build()
+
+    def slice_values(self) -> None:
+        """A bytes object for each value, as a reader must make it."""
+        for _ in range(self.batches):
+            for value in map(self.inflated.__getitem__, self.slices):  # noqa: B007
+                pass
 
 
 def touch_all(records: Any) -> None:
     for record in records:
-        record.key, record.value, record.offset, record.timestamp  # noqa: B018
+        key = record.key  # noqa: F841
+        value = record.value  # noqa: F841
+        offset = record.offset  # noqa: F841
+        timestamp = record.timestamp  # noqa: F841
 
 
 def measure(works: list[Work], rounds: int, repeat: int) -> list[tuple[float, float]]:
@@ -116,6 +135,8 @@ def bench_case(report: Report, case: Case) -> None:
     data, many = case.data, range(case.batches)
     aiokafka = {"aiokafka": lambda: [touch_all(AiokafkaBatch(data)) for _ in many]}
     python = {"kafka-python": lambda: [touch_all(KafkaPythonBatch(data)) for _ in many]}
+    slices = {"value slices": case.slice_values}
+    copy = {"one copy": lambda: [bytearray(case.inflated) for _ in many]}
     if case.batches == 1:
         report.compare(
             "build, one by one",
@@ -126,6 +147,12 @@ def bench_case(report: Report, case: Case) -> None:
                 "kafka-python": lambda: case.build_with(KafkaPythonBuilder),
             },
         )
+        report.compare(
+            "build, one header each",
+            case,
+            lambda: case.build(ONE_HEADER),
+            {"aiokafka": lambda: case.build_with(AiokafkaBuilder, ONE_HEADER)},
+        )
         source = read_columns([Batch(data)]).source()
         report.compare(
             "build, from columns",
@@ -133,14 +160,14 @@ def bench_case(report: Report, case: Case) -> None:
             lambda: build_from_columns(source, codec=case.codec),
             {"aiokafka": lambda: case.build_with(AiokafkaBuilder)},
         )
-    report.compare("iterate", case, lambda: [touch_all(Batch(data)) for _ in many], aiokafka | python)
+    report.compare("iterate", case, lambda: [touch_all(Batch(data)) for _ in many], aiokafka | python | slices)
     report.compare(
         "list of records",
         case,
         lambda: [Batch(data).records() for _ in many],
-        {"aiokafka": lambda: [list(AiokafkaBatch(data)) for _ in many]},
+        {"aiokafka": lambda: [list(AiokafkaBatch(data)) for _ in many]} | slices,
     )
-    report.compare("columns", case, lambda: read_columns([Batch(data) for _ in many]), aiokafka)
+    report.compare("columns", case, lambda: read_columns([Batch(data) for _ in many]), aiokafka | copy)
     report.compare("columns to pyarrow", case, lambda: to_arrow(read_columns([Batch(data) for _ in many])), aiokafka)
     report.compare("validate", case, lambda: [Batch(data).validate(0, LONG_MAX) for _ in many], aiokafka)
 

@@ -1,6 +1,9 @@
 """Metrics, with prometheus-client's parsers as the judge of what is exposed."""
 
 import math
+from decimal import Decimal
+from enum import IntEnum
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -162,8 +165,141 @@ def test_names_that_cannot_be():
     for bounds in ((), (1, 1), (2, 1)):
         with pytest.raises(ValueError, match="rise"):
             registry.histogram("c", "C.", bounds=bounds)
+    for bounds in ((math.nan,), (1, math.nan), (1, math.inf), (-math.inf, 1), (2**53, 2**53 + 1)):
+        with pytest.raises(ValueError, match="rise"):
+            registry.histogram("c", "C.", bounds=bounds)
     with pytest.raises(ValueError, match="total"):
         registry.counter("d", "D.", total=True)
+    with pytest.raises(ValueError, match="label"):
+        registry.counter("d", "D.", ["topic", "client_id", "topic"])
+    with pytest.raises(ValueError, match="metric"):
+        registry.counter("_total", "Nothing before the ending.")
+
+
+def test_counters_only_grow():
+    counter = Registry().counter("a", "A.").labels()
+    for amount in (-5, -0.5, math.nan):
+        with pytest.raises(ValueError, match="grows"):
+            counter.inc(amount)
+    counter.inc(0)
+    assert counter.value == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (("counter", "foo"), ("gauge", "foo")),
+        (("counter", "foo"), ("gauge", "foo_total")),
+        (("counter", "foo"), ("gauge", "foo_created")),
+        (("counter", "foo"), ("histogram", "foo")),
+        (("histogram", "foo"), ("gauge", "foo_sum")),
+        (("histogram", "foo"), ("counter", "foo_count")),
+        (("histogram", "foo"), ("gauge", "foo_bucket")),
+        (("histogram", "foo"), ("counter", "foo_created")),
+    ],
+)
+def test_families_share_no_name_in_either_format(first, second):
+    for one, other in ((first, second), (second, first)):
+        registry = Registry()
+        getattr(registry, one[0])(one[1], "One.")
+        with pytest.raises(ValueError, match="already"):
+            getattr(registry, other[0])(other[1], "Other.")
+        assert len(list(registry)) == 1
+        judged(registry, openmetrics=True)
+
+
+@pytest.mark.parametrize("value", [5, None, True, b"t", 1.5])
+def test_label_values_are_text(value):
+    registry = Registry()
+    family = registry.counter("a", "A.", ["topic", "client_id"], {"client_id": 1})
+    with pytest.raises(TypeError, match="text"):
+        family.labels("t", value)
+    with pytest.raises(ValueError, match="surrogates"):
+        family.labels("t", "\udc80")
+    assert family.children == []
+    # What was refused has not used up the bound.
+    family.labels("t", "c").inc()
+    assert judged(registry)[0] == {("a_total", (("client_id", "c"), ("topic", "t"))): 1}
+
+
+class Level(IntEnum):
+    HIGH = 3
+
+
+class Measured(float):
+    def __repr__(self):
+        return f"Measured({float(self)})"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "1"),
+        (Level.HIGH, "3"),
+        (Measured(0.5), "0.5"),
+        (Decimal("2.50"), "2.5"),
+        (Fraction(1, 4), "0.25"),
+        (2**70, str(2**70)),
+        (10**400, "+Inf"),
+        (-(10**5000), "-Inf"),
+        (Decimal("NaN"), "NaN"),
+    ],
+    ids=["bool", "enum", "float", "decimal", "fraction", "large", "too large", "too small", "nan"],
+)
+def test_every_kind_of_number_shows_as_a_plain_one(value, text):
+    registry = Registry()
+    registry.gauge("a", "A.").labels().set(value)
+    watched = registry.gauge("kafka.x:type=W", "W.", ["x"])
+    watched.labels("1").watch(lambda: value)
+    shown = registry.expose()
+    assert f"\na {text}\n" in shown
+    assert f'\nkafka_x_w{{x="1"}} {text}\n' in shown
+    assert type(registry.kafka()["kafka.x:type=W,x=1"]) in (int, float)
+    for openmetrics in (False, True):
+        judged(registry, openmetrics)
+
+
+def test_totals_of_different_kinds_of_numbers():
+    registry = Registry()
+    family = registry.counter("a", "A.", ["topic"], total=True)
+    family.labels("t").inc(Decimal("0.5"))
+    family.labels("u").inc(0.25)
+    assert "\na_total 0.75\n" in registry.expose()
+    family.remove(topic="t")
+    family.remove(topic="u")
+    assert "\na_total 0.75\n" in registry.expose()
+
+
+def test_a_number_that_cannot_be_read_is_left_out_and_logged_once(caplog):
+    registry = Registry()
+    family = registry.gauge("kafka.x:type=Size", "Size.", ["topic"])
+    sizes = {"u": None}
+    family.labels("t").watch(lambda: sizes["t"])
+    family.labels("u").watch(lambda: sizes["u"])
+    family.labels("v").set(3)
+    registry.counter("after", "Comes after it.")
+    rest = {("kafka_x_size", (("topic", "v"),)): 3, ("after_total", ()): 0}
+    for _ in range(2):
+        assert judged(registry)[0] == rest
+        assert judged(registry, openmetrics=True)[0] == rest
+        assert registry.kafka() == {"kafka.x:type=Size,topic=v": 3}
+    assert [record.getMessage() for record in caplog.records] == [
+        'kafka_x_size{topic="t"} cannot be read',
+        'kafka_x_size{topic="u"} cannot be read',
+    ]
+    assert caplog.records[0].exc_info[0] is KeyError
+    # Its owner, who asks for it, gets the error.
+    with pytest.raises(KeyError):
+        _ = family.labels("t").value
+    sizes["t"] = 7
+    assert judged(registry)[0]["kafka_x_size", (("topic", "t"),)] == 7
+    del sizes["t"]
+    registry.expose()
+    assert len(caplog.records) == 3
+    family.remove(topic="t")
+    family.labels("t").watch(lambda: sizes["t"])
+    registry.expose()
+    assert len(caplog.records) == 4
 
 
 def test_a_family_without_labels_shows_from_the_start():

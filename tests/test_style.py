@@ -11,6 +11,8 @@ ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
 MOST_FUNCTION_LINES = 70
 MOST_FILE_LINES = 500
+# Who may catch everything, and why.
+BROAD = {"horolog/metrics.py": "a gauge's callback is foreign code, and must not take the page with all others down"}
 
 
 def where(path: Path, node: ast.AST) -> str:
@@ -30,7 +32,8 @@ def test_file_keeps_the_habits(path: Path) -> None:
             if size > MOST_FUNCTION_LINES:
                 faults.append(f"{where(path, node)} {node.name} has {size} lines")
         if isinstance(node, ast.ExceptHandler) and (
-            node.type is None or getattr(node.type, "id", "") in ("Exception", "BaseException")
+            (node.type is None or getattr(node.type, "id", "") in ("Exception", "BaseException"))
+            and str(path.relative_to(ROOT / "src")) not in BROAD
         ):
             faults.append(f"{where(path, node)} catches everything")
     assert not faults

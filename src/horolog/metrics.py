@@ -13,6 +13,9 @@ The mapping is that of the JMX exporter's rules for Kafka, so that dashboards ma
 family with a `total` shows it beside its children under the same name, without labels; a query that sums must
 take the one or the others.
 
+Whatever was counted, what is shown are plain whole numbers and floats. A number that cannot be read, because the
+function that a gauge watches fails or gives something else, is left out and logged; the rest shows all the same.
+
 Labels whose values clients choose (client ids) are bounded: after so many different values the rest is counted
 as `other`, so that nobody can fill the memory.
 
@@ -44,7 +47,15 @@ OPENMETRICS_CONTENT_TYPE: Final = "application/openmetrics-text; version=1.0.0; 
 
 Kind = Literal["counter", "gauge", "histogram"]
 
+# What samples of a family are called after its name; `_created` we do not show, but readers take it for theirs.
+_ENDINGS: Final[Mapping[Kind, tuple[str, ...]]] = {
+    "counter": ("_total", "_created"),
+    "gauge": (),
+    "histogram": ("_bucket", "_sum", "_count", "_created"),
+}
+
 _NAME = re.compile(r"[a-zA-Z_:][a-zA-Z0-9_:]*")
+_DOUBLE_END: Final = 2**1023
 _LABEL = re.compile(r"(?!__)[a-zA-Z_][a-zA-Z0-9_]*")
 
 
@@ -57,7 +68,11 @@ class Counter:
         self.value: float = 0
 
     def inc(self, amount: float = 1) -> None:
-        self.value += amount
+        # Written so that NaN, which compares as false with everything, is refused.
+        if amount >= 0:
+            self.value += amount
+        else:
+            raise ValueError(f"a counter only grows, not by {amount}")
 
 
 class Gauge:
@@ -131,11 +146,13 @@ class Family(Generic[Child]):
         kafka_name: str | None = None,
         total: bool = False,
     ) -> None:
-        if not _NAME.fullmatch(name):
+        if not _NAME.fullmatch(name.removesuffix("_total") if kind == "counter" else name):
             raise ValueError(f"{name!r} cannot name a metric")
         for label in labels:
             if not _LABEL.fullmatch(label) or label == "le":
                 raise ValueError(f"{label!r} cannot name a label")
+        if len(set(labels)) != len(labels):
+            raise ValueError(f"{name} has a label twice")
         if total and (kind != "counter" or not labels):
             raise ValueError("only a counter with labels has a total of its own")
         self.kind = kind
@@ -147,6 +164,8 @@ class Family(Generic[Child]):
         self._make = make
         self._children: dict[tuple[str, ...], Child] = {}
         self._retired: float = 0
+        # Label values of the children that could not be read when last asked.
+        self._unread: set[tuple[str, ...]] = set()
         # For each bounded label: its place, how many values it may have, and those it has.
         self._bounds = [(self.label_names.index(n), most, set[str]()) for n, most in (bounded or {}).items()]
 
@@ -158,6 +177,11 @@ class Family(Generic[Child]):
     def _adopt(self, values: tuple[str, ...]) -> Child:
         if len(values) != len(self.label_names):
             raise ValueError(f"{self.name} has the labels {self.label_names}, not {len(values)} of them")
+        for value in values:
+            if not isinstance(value, str):
+                raise TypeError(f"{self.name}: label values are text, not {value!r}")
+            # Half a surrogate pair raises a ValueError here, where it would spoil the whole page later.
+            value.encode()
         kept = list(values)
         for place, most, seen in self._bounds:
             if kept[place] in seen:
@@ -178,7 +202,8 @@ class Family(Generic[Child]):
         for values in [v for v in self._children if all(v[place] == value for place, value in wanted)]:
             child = self._children.pop(values)
             if isinstance(child, Counter):
-                self._retired += child.value
+                self._retired += self._read(values, child) or 0
+            self._unread.discard(values)
         for place, _, seen in self._bounds:
             seen.intersection_update({values[place] for values in self._children})
 
@@ -198,10 +223,10 @@ class Family(Generic[Child]):
                 for bound, count in zip((*child.bounds, math.inf), list(child.counts), strict=True):
                     reached += count
                     yield Sample(f"{self.name}_bucket", (*pairs, ("le", _number(float(bound)))), reached)
-                yield Sample(f"{self.name}_sum", pairs, child.sum)
+                yield Sample(f"{self.name}_sum", pairs, _plain(child.sum))
                 yield Sample(f"{self.name}_count", pairs, reached)
-            else:
-                yield Sample(self.name, pairs, child.value)
+            elif (value := self._read(values, child)) is not None:
+                yield Sample(self.name, pairs, value)
 
     def kafka_samples(self) -> Iterator[tuple[str, float]]:
         """Kafka's name of each child and its number: the count, for a histogram."""
@@ -213,10 +238,32 @@ class Family(Generic[Child]):
         for values, child in children:
             pairs = zip(self.label_names, values, strict=True)
             keys = "".join(f",{name.replace('_', '-')}={_mbean_value(value)}" for name, value in pairs)
-            yield self.kafka_name + keys, child.count if isinstance(child, Histogram) else child.value
+            value = child.count if isinstance(child, Histogram) else self._read(values, child)
+            if value is not None:
+                yield self.kafka_name + keys, value
 
-    def _sum(self, children: Iterable[tuple[object, Child]]) -> float:
-        return self._retired + sum(child.value for _, child in children if isinstance(child, Counter))
+    def _sum(self, children: Iterable[tuple[tuple[str, ...], Child]]) -> float:
+        return self._retired + sum(
+            self._read(values, child) or 0 for values, child in children if isinstance(child, Counter)
+        )
+
+    def _read(self, values: tuple[str, ...], child: Counter | Gauge) -> float | None:
+        """The child's number; None where it cannot be had, which is logged when it begins."""
+        try:
+            number = _plain(child.value)
+        # Broad, for a watched function is anybody's code, and one that fails must not take the others' numbers along.
+        except Exception:
+            if values not in self._unread:
+                self._unread.add(values)
+                # Imported here: it is seldom needed, and clients should start quickly.
+                import logging
+
+                shown = self.name + _label_text(tuple(zip(self.label_names, values, strict=True)))
+                logging.getLogger(__name__).exception("%s cannot be read", shown)
+            return None
+        if self._unread:
+            self._unread.discard(values)
+        return number
 
 
 AnyFamily = Family[Counter] | Family[Gauge] | Family[Histogram]
@@ -227,6 +274,8 @@ class Registry:
 
     def __init__(self) -> None:
         self._families: dict[str, AnyFamily] = {}
+        # Every name a family uses, or may use, in one of the formats, and the family.
+        self._taken: dict[str, str] = {}
 
     def counter(
         self,
@@ -260,8 +309,10 @@ class Registry:
         *,
         bounds: Sequence[float] = LATENCY_BOUNDS_MS,
     ) -> Family[Histogram]:
-        if not bounds or any(a >= b for a, b in pairwise(bounds)):
-            raise ValueError(f"{name}: bounds must rise")
+        # As floats, for so they are shown. What is above the last bound counts as up to +Inf by itself.
+        shown_bounds = [float(bound) for bound in bounds]
+        if not bounds or not all(map(math.isfinite, shown_bounds)) or any(a >= b for a, b in pairwise(shown_bounds)):
+            raise ValueError(f"{name}: bounds must rise and be finite")
         shown, kafka = _names(name)
         fixed = tuple(bounds)
         family = Family("histogram", shown, doc, lambda: Histogram(fixed), labels, bounded, kafka)
@@ -269,8 +320,12 @@ class Registry:
         return family
 
     def _add(self, family: AnyFamily) -> None:
-        if family.name in self._families:
-            raise ValueError(f"{family.name} is registered already")
+        base = family.name.removesuffix("_total") if family.kind == "counter" else family.name
+        names = [base, *(base + ending for ending in _ENDINGS[family.kind])]
+        for name in names:
+            if name in self._taken:
+                raise ValueError(f"{family.name} cannot use the name {name}, which {self._taken[name]} has already")
+        self._taken.update(dict.fromkeys(names, family.name))
         if not family.label_names:
             # Without labels there is one child, and it shows from the start.
             family.labels()
@@ -337,6 +392,14 @@ def _number(value: float) -> str:
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "+Inf" if value > 0 else "-Inf"
     return repr(value)
+
+
+def _plain(value: float) -> float:
+    """A number of any type (bool, Decimal, of numpy) as one that prints as a number."""
+    if not isinstance(value, int):
+        return float(value)
+    # Readers take all numbers as doubles, and refuse the page for a whole number beyond them.
+    return int(value) if -_DOUBLE_END < value < _DOUBLE_END else math.copysign(math.inf, 1 if value > 0 else -1)
 
 
 def _mbean_value(value: str) -> str:

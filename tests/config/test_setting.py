@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from horolog.config import Password, Setting, Type
 from horolog.config.checks import (
     NON_EMPTY,
+    Addresses,
     Choice,
     Each,
     FormatVersion,
@@ -80,6 +82,12 @@ def test_what_is_not_a_value(type_, value):
     assert caught.value.name == "a.b"
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+def test_whole_number_beyond_all_doubles(sign):
+    with pytest.raises(ConfigError, match="must be a number"):
+        row(Type.DOUBLE).parse(sign * 10**400)
+
+
 KAFKA = json.loads((Path(__file__).parents[1] / "vectors" / "config-parse-4.3.json").read_text())["cases"]
 
 
@@ -102,6 +110,35 @@ def test_text_is_read_as_kafka_reads_it(type_):
         else:
             assert parsed == (tuple(expected) if type_ is Type.LIST else expected), repr(text)
     assert accepted >= 3
+
+
+@pytest.mark.parametrize(
+    ("type_", "text"),
+    [
+        (Type.LIST, "a" + " " * 1_000_000 + "b"),
+        (Type.LIST, "a" + " \t" * 500_000 + ",b"),
+        (Type.DOUBLE, "9" * 1_000_000 + "x"),
+    ],
+    ids=["blanks in an item", "blanks before a comma", "digits"],
+)
+def test_long_values_take_time_in_proportion(type_, text):
+    # A pattern that starts over at every blank or digit would need hours for a million of them.
+    try:
+        parsed = row(type_).parse(text)
+    except ConfigError:
+        assert type_ is Type.DOUBLE
+    else:
+        assert [item.strip() for item in text.split(",")] == list(parsed)
+
+
+LIST_TEXT = st.text(st.sampled_from(" \t\n\v\f\r\x00\x1f\x85\xa0,,,ab"), max_size=12)
+
+
+@given(LIST_TEXT)
+def test_list_is_split_as_by_kafkas_pattern(text):
+    trimmed = text.strip("".join(map(chr, range(33))))
+    expected = re.split(r"\s*,\s*", trimmed, flags=re.ASCII) if trimmed else []
+    assert row(Type.LIST).parse(text) == tuple(expected)
 
 
 def test_values_of_python_pass_as_they_are():
@@ -228,6 +265,16 @@ def test_shape():
     assert accepts(pairs, ("1:2", "3:4"))
     assert accepts(pairs, ())
     assert not accepts(pairs, ("1:2", "3"))
+
+
+def test_ports_of_addresses():
+    check = Addresses(r"\w+", "pairs", 1)
+    assert check.allowed == "pairs, port from 1 to 65535"
+    for good in ("a:1", "a:65535", "a:00080", ("a:1", "b:2"), ()):
+        assert accepts(check, good)
+    for bad in ("a:0", "a:65536", "a", ("a:1", "b:0")):
+        assert not accepts(check, bad)
+    assert accepts(Addresses(r"\w+", "pairs", 0), "a:0")
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,20 @@
 
 import pytest
 
-from horolog.config import ADMIN, BROKER, CONSUMER, PRODUCER, TOPIC, Layer, Setting, Table, Type, View
+from horolog.config import (
+    ADMIN,
+    BROKER,
+    CONSUMER,
+    PRODUCER,
+    TOPIC,
+    BrokerConfig,
+    Layer,
+    Setting,
+    Source,
+    Table,
+    Type,
+    View,
+)
 from horolog.config.checks import at_least
 from horolog.errors import ConfigError, ConfigException
 
@@ -33,6 +46,10 @@ def test_view_is_plain_attributes():
         hash(view)
     with pytest.raises(AttributeError, match="never changes"):
         view.a_b_ms = 4
+    with pytest.raises(AttributeError, match=r"a\.b\.ms cannot be removed"):
+        del view.a_b_ms
+    with pytest.raises(KeyError):
+        _ = view[5]
     assert view.a_b_ms == 3
 
 
@@ -50,6 +67,18 @@ def test_unknown_name_gets_the_nearest_right_one(table, wrong, right):
     with pytest.raises(ConfigError) as caught:
         table.parse({wrong: "1"})
     assert str(caught.value) == f"{wrong}: is not a {table.scope} setting; did you mean {right}?"
+
+
+@pytest.mark.parametrize("name", [5, None, b"acks", ("acks",)])
+def test_name_that_is_no_text(name):
+    for use in (PRODUCER.find, lambda name: PRODUCER.parse({name: 1}), lambda name: PRODUCER.view({name: 1})):
+        with pytest.raises(ConfigError, match="is not a producer setting: names are text") as caught:
+            use(name)
+        assert caught.value.name == repr(name)
+    with pytest.raises(ConfigError, match="names are text"):
+        BROKER.parse({name: 1}, strict=False)
+    with pytest.raises(ConfigError, match="names are text"):
+        BrokerConfig().alter(Source.DYNAMIC_BROKER, {name: 1})
 
 
 def test_unknown_name_that_is_near_nothing():
@@ -174,13 +203,19 @@ def test_required():
 
 
 @pytest.mark.parametrize(
-    "servers", ["a:1", "a.example:9092,b:1", "[::1]:9092", "10.0.0.1:9092", "SSL://a:1", "a_b-c:1"]
+    "servers", ["a:1", "a.example:9092,b:1", "[::1]:9092", "10.0.0.1:9092", "SSL://a:1", "a_b-c:1", "a:65535"]
 )
 def test_addresses(servers):
     assert PRODUCER.view(bootstrap_servers=servers).bootstrap_servers == tuple(servers.split(","))
 
 
-@pytest.mark.parametrize("servers", ["localhost", "a:", ":1", "a:1,b", "a b:1", "a:123456", "::1:9092", "", [], "a:1,"])
+@pytest.mark.parametrize(
+    "servers",
+    [
+        *("localhost", "a:", ":1", "a:1,b", "a b:1", "a:123456", "::1:9092", "", [], "a:1,"),
+        *("a:0", "a:00", "a:65536", "a:99999", "a:1,b:65536", "[::1]:65536"),
+    ],
+)
 def test_not_addresses(servers):
     with pytest.raises(ConfigError, match=r"^bootstrap\.servers = "):
         CONSUMER.view(bootstrap_servers=servers)
@@ -189,7 +224,8 @@ def test_not_addresses(servers):
 def test_listeners():
     row = BROKER["listeners"]
     assert row.parse("PLAINTEXT://:9092, IN-side_1://[::]:0") == ("PLAINTEXT://:9092", "IN-side_1://[::]:0")
-    for wrong in ("localhost:9092", "PLAINTEXT://host", "://h:1", "A://h:1/path"):
+    assert row.parse("A://h:65535") == ("A://h:65535",)
+    for wrong in ("localhost:9092", "PLAINTEXT://host", "://h:1", "A://h:1/path", "A://:1,B://h:65536"):
         with pytest.raises(ConfigError, match="PLAINTEXT://host:port"):
             row.parse(wrong)
 

@@ -137,6 +137,30 @@ def test_a_damaged_batch_among_good_ones_is_an_error():
         read_columns([Batch(good), Batch(bad)])
 
 
+@pytest.mark.parametrize("large", ["key", "value", "header"])
+def test_columns_grow_as_far_as_one_kind_of_bytes_needs(large):
+    records = [
+        ModelRecord(
+            index,
+            b"k" * (500 * (large == "key")),
+            b"v" * (500 * (large == "value")),
+            [("h" * 200, b"w" * 300)] * (index % 5) if large == "header" else [],
+        )
+        for index in range(300)
+    ]
+    batches = [batch_of(records, base_offset=300 * index) for index in range(3)]
+    table = to_arrow(read_columns(batches))
+    table.validate(full=True)
+    assert table.to_pylist() == [row for batch in batches for row in rows_of(batch)]
+
+
+def test_a_header_may_say_more_records_than_its_bytes_can_hold():
+    data = bytearray(batch_of([ModelRecord(1, None, None)]).data)
+    data[57:61] = (2**31 - 1).to_bytes(4, "big")
+    with pytest.raises(CorruptRecords, match="fewer records"):
+        read_columns([Batch(data)])
+
+
 def ints(*numbers: int) -> bytes:
     return struct.pack(f"={len(numbers)}i", *numbers)
 

@@ -40,7 +40,8 @@ def check_against_twin(data: bytes, count: int) -> None:
     except Bad:
         expected, sound = [], False
     found = validate(exact(data), count, 1000, LONG_MIN, LONG_MAX)
-    assert (found.failure is None) == sound
+    # Readers take a negative count without bytes for an empty batch; nobody may append one.
+    assert (found.failure is None) == (sound and count >= 0)
     reader = RecordReader(exact(data), count, 50, 1000, 0, False, LONG_MIN)
     writer = ColumnWriter(LONG_MIN, LONG_MAX)
     part = Part(exact(data), count, 50, 1000, 0, False)

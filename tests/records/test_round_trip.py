@@ -162,3 +162,63 @@ def test_a_header_key_that_is_not_utf8_gets_replacement_characters():
     builder = BatchBuilder()
     builder.append(1, None, None, [(b"\xff!", b"v")])
     assert Batch(builder.build()).records()[0].headers == [("\ufffd!", b"v")]
+
+
+@pytest.mark.parametrize(("kind", "name"), [(-1, "NoTimestampType"), (0, "CreateTime"), (1, "LogAppendTime")])
+def test_a_record_shows_the_kind_of_its_timestamp(kind, name):
+    assert f"timestamp=5 ({name})" in repr(Record(1, 5, kind, None, None))
+
+
+def test_records_outlive_their_batch_and_each_other():
+    # More than are kept for reuse, held in turns, so that memory of the dead is taken by the living.
+    builder = BatchBuilder()
+    for index in range(300):
+        builder.append(index, b"k%d" % index, None if index % 3 else b"v%d" % index, [("h", b"%d" % index)])
+    batch = Batch(builder.build())
+    held = [record for record in batch if record.offset % 2]
+    again = batch.records()
+    del batch, builder
+    assert held == again[1::2]
+    for record in again:
+        index = record.offset
+        assert (record.timestamp, record.key) == (index, b"k%d" % index)
+        assert (record.value, record.headers) == (None if index % 3 else b"v%d" % index, [("h", b"%d" % index)])
+
+
+def test_subclasses_of_records_can_be_made_and_forgotten():
+    class Named(Record):
+        def __init__(self, *fields):
+            super().__init__(*fields)
+            self.name = "n"
+
+    for index in range(200):
+        record = Named(index, 5, 0, b"k", None)
+        assert (record.offset, record.key, record.name) == (index, b"k", "n")
+        assert Record(index, 5, 0, b"k", None).offset == index
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        [("h", b"1"), ("\u00e4", None)],
+        (("h", b"1"), ("\u00e4", None)),
+        [["h", b"1"], ("\u00e4", None)],
+        [(b"h", bytearray(b"1")), ("\u00e4".encode(), None)],
+        [("h", memoryview(b"1")), (memoryview("\u00e4".encode()), None)],
+    ],
+)
+def test_headers_may_come_in_any_shape(headers):
+    builder = BatchBuilder()
+    for shape in (headers, iter(headers)):
+        assert builder.append(1, None, None, shape)
+    assert [record.headers for record in Batch(builder.build())] == [[("h", b"1"), ("\u00e4", None)]] * 2
+
+
+@pytest.mark.parametrize("headers", [[("h",)], [("h", b"1", b"2")], [(None, b"1")], [("h", "text")], [("\ud800", b"")]])
+def test_headers_that_are_none_are_refused_and_change_nothing(headers):
+    builder = BatchBuilder()
+    builder.append(1, b"k", b"v")
+    before = builder.build()
+    with pytest.raises((TypeError, ValueError)):
+        builder.append(2, b"k", b"v", headers)
+    assert builder.build() == before

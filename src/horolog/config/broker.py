@@ -80,7 +80,7 @@ _NETWORK: Final = (
         LIST,
         ("PLAINTEXT://127.0.0.1:9092",),
         LISTENERS,
-        "Addresses to listen on: NAME://host:port. Without a host: all of the machine's.",
+        "Addresses to listen on: NAME://host:port. Without a host: all of the machine's; port 0: a free one.",
         update=PER_BROKER,
     ),
     S("advertised.listeners", LIST, None, LISTENERS, "Addresses that clients are told; listeners where it is not set."),

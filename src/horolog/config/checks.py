@@ -14,6 +14,8 @@ from typing import Any, Final, Protocol
 # Apache Kafka's name for the newest format in use; any release from 0.11 on means format 2.
 LATEST_FORMAT: Final = "latest"
 
+PORT_MAX: Final = 65_535
+
 # Patterns are text, compiled when first used: start-up should not pay for settings that nobody sets.
 _RELEASE: Final = r"(\d{1,4})\.(\d{1,4})(?:\.(\d{1,4}))?(?:-IV\d{1,4})?"
 _DURATION: Final = r"by_duration:P(?=.)(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d{1,9})?S)?)?"
@@ -113,6 +115,23 @@ class Shape:
         raise ValueError(self.allowed)
 
 
+class Addresses(Shape):
+    """Addresses of a `Shape` that ends in a port, which is from `lowest_port` to 65535."""
+
+    __slots__ = ("lowest_port",)
+
+    def __init__(self, pattern: str, allowed: str, lowest_port: int) -> None:
+        super().__init__(pattern + r":\d{1,5}", f"{allowed}, port from {lowest_port} to {PORT_MAX}")
+        self.lowest_port = lowest_port
+
+    def __call__(self, value: Any) -> Any:
+        super().__call__(value)
+        items: Sequence[str] = (value,) if isinstance(value, str) else value
+        if all(self.lowest_port <= int(item.rpartition(":")[2]) <= PORT_MAX for item in items):
+            return value
+        raise ValueError(self.allowed)
+
+
 class FormatVersion:
     """A release whose message format is meant; see `message_format`."""
 
@@ -163,9 +182,9 @@ def between(lo: float, hi: float, or_else: int | None = None) -> Range:
 _AT_LEAST: Final[dict[float, Range]] = {lo: Range(lo) for lo in (-2, -1, 0, 1)}
 
 _HOST: Final = r"(\[[0-9a-fA-F:.%\w]+\]|[^\s:/\[\],]+)"
-_PORT: Final = r":\d{1,5}"
 
-ADDRESSES: Final = Shape(r"([\w.+-]+://)?" + _HOST + _PORT, "addresses like host:port or [::1]:port")
-# Without a host a listener takes every address of the machine.
-LISTENERS: Final = Shape(r"[\w.-]+://" + _HOST + "?" + _PORT, "addresses like PLAINTEXT://host:port")
+# Kafka differs: lets port 0 pass, where no broker can be.
+ADDRESSES: Final = Addresses(r"([\w.+-]+://)?" + _HOST, "addresses like host:port or [::1]:port", 1)
+# Without a host a listener takes every address of the machine, with port 0 a port that is free.
+LISTENERS: Final = Addresses(r"[\w.-]+://" + _HOST + "?", "addresses like PLAINTEXT://host:port", 0)
 NON_EMPTY: Final = Shape(r"(?s:.+)", "not empty")

@@ -154,10 +154,11 @@ class Setting(NamedTuple):
         return str(value)
 
 
-# Text, compiled when first used.
+# Text, compiled when first used. No two repeats stand next to each other that could share the same characters: a
+# long value would be tried in every division.
 _INTEGER: Final = r"[+-]?[0-9]{1,40}"
-_DOUBLE: Final = r"[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,5})?[fFdD]?|NaN|Infinity)"
-_COMMA: Final = r"[ \t\n\v\f\r]*,[ \t\n\v\f\r]*"
+_DOUBLE: Final = r"[+-]?(([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,5})?[fFdD]?|NaN|Infinity)"
+_AROUND_COMMAS: Final = " \t\n\v\f\r"
 _BLANKS = "".join(map(chr, range(33)))  # what Java's trim() cuts off, which is not what strip() does
 
 
@@ -198,14 +199,17 @@ def _double(value: object) -> float:
     if isinstance(value, str) and re.fullmatch(_DOUBLE, word := value.strip(_BLANKS)):
         return float(word if word.endswith(("NaN", "Infinity")) else word.rstrip("fFdD"))
     if isinstance(value, float) or (isinstance(value, int) and not isinstance(value, bool)):
-        return float(value)
+        try:
+            return float(value)
+        except OverflowError:
+            raise ValueError from None
     raise ValueError
 
 
 def _list(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         text = value.strip(_BLANKS)
-        return tuple(re.split(_COMMA, text)) if text else ()
+        return tuple(item.strip(_AROUND_COMMAS) for item in text.split(",")) if text else ()
     if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
         # Through text, so that a list means the same whichever way it came.
         return _list(",".join(value))

@@ -40,8 +40,11 @@ class View:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name.replace('_', '.')} cannot be set here; a view never changes")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name.replace('_', '.')} cannot be removed; a view never changes")
+
     def __getitem__(self, name: str) -> Any:
-        return self.__dict__[name.replace(".", "_")]
+        return self.__dict__[name.replace(".", "_") if isinstance(name, str) else name]
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"no setting is called {name.replace('_', '.')}")
@@ -89,6 +92,9 @@ class Table:
 
     def find(self, name: str) -> tuple[str, Setting | None]:
         """A name as Kafka spells it and its row; None for a deprecated or unknown one."""
+        # Mappings come from users, out of JSON and YAML as well, and types do not hold there.
+        if not isinstance(name, str):
+            raise ConfigError(repr(name), None, f"is not {self.article} {self.scope} setting: names are text")
         if name not in self.rows and name not in self.deprecated:
             dotted = name.replace("_", ".")
             if dotted in self.rows or dotted in self.deprecated:

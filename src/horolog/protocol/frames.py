@@ -27,8 +27,8 @@ SMALL_CHUNK_BYTES = 2048
 class FrameReader:
     """Collects bytes, gives whole frames. One per connection.
 
-    A length that cannot be ends the connection: `error` holds the reason from then on. `feed` raises it, but first gives
-    the whole frames that came before it, so that it does not depend on how the bytes were cut whether they are served.
+    A length that cannot be ends the connection: `error` holds the reason from then on. `feed` raises it, but first
+    gives the whole frames that came before it: whether they are served must not depend on how the bytes were cut.
     """
 
     __slots__ = ("_chunks", "_have", "_need", "error", "max_bytes")

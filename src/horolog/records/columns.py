@@ -90,25 +90,22 @@ def read_columns(
     ]
     writer = ColumnWriter(start_offset, end_offset)
     writer.write(parts)
-    slab = memoryview(writer.slab)
-    spans = {name: slab[start:end] for name, (start, end) in writer.spans().items()}
     return Columns(
         rows=writer.rows,
-        offsets=spans["offsets"],
-        timestamps=spans["timestamps"],
-        timestamp_types=spans["types"],
-        keys=_column(slab, writer.key, writer.rows),
-        values=_column(slab, writer.value, writer.rows),
-        header_ends=spans["header_ends"],
-        header_presence=spans["header_presence"],
-        header_keys=_column(slab, writer.header_key, writer.headers),
-        header_values=_column(slab, writer.header_value, writer.headers),
+        offsets=writer.offsets,
+        timestamps=writer.timestamps,
+        timestamp_types=writer.types,
+        keys=_column(writer.key),
+        values=_column(writer.value),
+        header_ends=writer.lists,
+        header_presence=writer.presence,
+        header_keys=_column(writer.header_key),
+        header_values=_column(writer.header_value),
     )
 
 
-def _column(slab: memoryview, binary: Binary, length: int) -> BytesColumn:
-    validity, ends, data = (slab[start:end] for start, end in binary.spans(length))
-    return BytesColumn(length, validity if binary.nulls else None, ends, data, binary.nulls)
+def _column(binary: Binary) -> BytesColumn:
+    return BytesColumn(binary.count, binary.valid if binary.nulls else None, binary.ends, binary.data, binary.nulls)
 
 
 def build_from_columns(

@@ -1,25 +1,16 @@
 """The loops over record bytes: Cython in pure-Python mode, one file each.
 
-Each file runs as it is and is compiled at install; the compiled module then wins, because extension modules come
-first in Python's search. `HOROLOG_PURE=1` turns that round for this package, so that the same tests and any
-suspicious result can be tried with both.
+Each file runs as it is and is compiled at install; the compiled module then wins, unless `HOROLOG_PURE` is set
+(`horolog.pure`), so that the same tests and any suspicious result can be tried with both.
 
 Kernels know the layout of bytes and nothing else: no files, no clocks, no settings, and of horolog's modules only
 `errors`.
 """
 
-import os
-import sys
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
-from typing import Final
+from horolog.pure import PURE, prefer_source
 
-PURE: Final[bool] = os.environ.get("HOROLOG_PURE", "") not in ("", "0")
+prefer_source(__path__)
 
-if PURE:
-    # A finder that knows source files only, for this directory alone.
-    for _directory in __path__:
-        sys.path_importer_cache[_directory] = FileFinder(_directory, (SourceFileLoader, SOURCE_SUFFIXES))
-
-from horolog.records.kernels.cursor import COMPILED  # noqa: E402  (the finder must stand before the first import)
+from horolog.records.kernels.cursor import COMPILED  # noqa: E402  (the search order must stand before the first import)
 
 __all__ = ["COMPILED", "PURE"]

@@ -10,10 +10,13 @@ record has not changed.
 
 # ruff: noqa: RET505  (the branch of the other implementation must be an `else`: the compiler drops it whole)
 
+from operator import index
+
 import cython
 
 if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_AS_STRING
+    from cython.cimports.cpython.unicode import PyUnicode_AsUTF8AndSize
     from cython.cimports.horolog.records.kernels.sources import BytesSource, RowSource
     from cython.cimports.libc.string import memcpy
 else:
@@ -104,8 +107,10 @@ class RecordWriter:
         self.base_timestamp = -1
         self.max_timestamp = -1
 
-    def append(self, timestamp: cython.longlong, key, value, headers=None) -> bool:
+    def append(self, timestamp, key, value, headers=None) -> bool:
         """Add a record; False if the batch is full. Headers: pairs of str (or bytes) and bytes or None."""
+        # A float is refused, not cut short; and all code that is not ours runs before the state is looked at.
+        time_ms: cython.longlong = timestamp if isinstance(timestamp, int) else index(timestamp)
         key_length: cython.Py_ssize_t = -1
         value_length: cython.Py_ssize_t = -1
         header_count: cython.Py_ssize_t = 0
@@ -122,15 +127,15 @@ class RecordWriter:
                 value = memoryview(value).tobytes()
             value_length = len(cython.cast(bytes, value))
             size += value_length
-        if self.count:
-            delta = subtract_wrapping(timestamp, self.base_timestamp)
         if headers:
-            headers = pack_headers(headers)
-            header_count = len(cython.cast(list, headers)) // 2
+            headers = checked_headers(headers)
+            header_count = len(cython.cast(tuple, headers))
             size += packed_bytes(headers)
+        if self.count:
+            delta = subtract_wrapping(time_ms, self.base_timestamp)
         size += varint_bytes(delta) + varint_bytes(self.count) + varint_bytes(header_count)
         size += varint_bytes(key_length) + varint_bytes(value_length)
-        if not self.take(timestamp, size):
+        if not self.take(time_ms, size):
             return False
         position = put_varint(self, self.position, size)
         position = put_byte(self, position, 0)
@@ -238,46 +243,89 @@ def put_bytes(writer: RecordWriter, position: cython.Py_ssize_t, data, length: c
 
 
 @cython.cfunc
-@cython.exceptval(-1)
-def put_headers(writer: RecordWriter, position: cython.Py_ssize_t, packed: list) -> cython.Py_ssize_t:
-    """`packed` alternates keys and values."""
-    data: object
-    for data in packed:
-        if data is None:
-            position = put_varint(writer, position, -1)
-        else:
-            position = put_bytes(writer, position, data, len(cython.cast(bytes, data)))
-    return position
+def checked_headers(headers) -> tuple:
+    """The headers in objects that nobody can change: they are looked at twice, for their size and for their bytes.
+
+    Pairs of str or bytes and bytes or None; as plain Python the keys are bytes, because str has no UTF-8 of its own.
+    """
+    pairs: tuple = tuple(headers)
+    pair: object
+    for pair in pairs:
+        if not is_plain(pair):
+            return tuple([(as_key(key), None if value is None else as_bytes(value)) for key, value in pairs])
+    return pairs
 
 
 @cython.cfunc
-def pack_headers(headers) -> list:
-    """Keys and values in turn, as bytes or None."""
-    packed: list = []
+@cython.inline
+@cython.exceptval(check=False)
+def is_plain(pair) -> cython.bint:
+    if type(pair) is not tuple or len(cython.cast(tuple, pair)) != 2:
+        return False
+    key: object = cython.cast(tuple, pair)[0]
+    value: object = cython.cast(tuple, pair)[1]
+    if value is not None and type(value) is not bytes:
+        return False
+    return type(key) is bytes or (cython.compiled and type(key) is str)
+
+
+@cython.cfunc
+def as_key(key) -> bytes:
+    if isinstance(key, str):
+        return key.encode("utf-8")
+    return as_bytes(key)
+
+
+@cython.cfunc
+@cython.exceptval(-1)
+def packed_bytes(headers: tuple) -> cython.Py_ssize_t:
+    size: cython.Py_ssize_t = 0
+    length: cython.Py_ssize_t = 0
+    pair: object
     key: object
     value: object
-    for key, value in headers:
-        if isinstance(key, str):
-            packed.append(cython.cast(str, key).encode("utf-8"))
+    for pair in headers:
+        key = cython.cast(tuple, pair)[0]
+        value = cython.cast(tuple, pair)[1]
+        if cython.compiled and type(key) is str:
+            PyUnicode_AsUTF8AndSize(key, cython.address(length))
         else:
-            packed.append(as_bytes(key))
-        packed.append(None if value is None else as_bytes(value))
-    return packed
+            length = len(cython.cast(bytes, key))
+        size += varint_bytes(length) + length
+        length = 0
+        if value is not None:
+            length = len(cython.cast(bytes, value))
+        size += varint_bytes(length) + length
+    return size
 
 
 @cython.cfunc
 @cython.exceptval(-1)
-def packed_bytes(packed: list) -> cython.Py_ssize_t:
-    size: cython.Py_ssize_t = 0
-    length: cython.Py_ssize_t
-    data: object
-    for data in packed:
-        if data is None:
-            size += 1
+@cython.boundscheck(False)
+@cython.wraparound(False)
+@cython.initializedcheck(False)
+def put_headers(writer: RecordWriter, position: cython.Py_ssize_t, headers: tuple) -> cython.Py_ssize_t:
+    length: cython.Py_ssize_t = 0
+    text: cython.p_const_char
+    pair: object
+    key: object
+    value: object
+    for pair in headers:
+        key = cython.cast(tuple, pair)[0]
+        value = cython.cast(tuple, pair)[1]
+        if cython.compiled and type(key) is str:
+            text = PyUnicode_AsUTF8AndSize(key, cython.address(length))
+            position = put_varint(writer, position, length)
+            if length > 0:
+                memcpy(cython.address(writer.out[position]), text, length)
+            position += length
         else:
-            length = len(cython.cast(bytes, data))
-            size += varint_bytes(length) + length
-    return size
+            position = put_bytes(writer, position, key, len(cython.cast(bytes, key)))
+        length = -1
+        if value is not None:
+            length = len(cython.cast(bytes, value))
+        position = put_bytes(writer, position, value, length)
+    return position
 
 
 @cython.cfunc

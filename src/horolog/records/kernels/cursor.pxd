@@ -3,9 +3,11 @@
 cimport cython
 
 
+@cython.no_gc
 @cython.final
 cdef class Cursor:
-    cdef const unsigned char[::1] data
+    cdef Py_buffer view
+    cdef const unsigned char *data
     cdef Py_ssize_t position
     cdef Py_ssize_t stop
     cdef Py_ssize_t size
@@ -27,4 +29,4 @@ cdef class Cursor:
     cdef object check_end(self, long long left)
 
 
-cdef Cursor cursor_over(const unsigned char[::1] data, long long base_offset, long long base_timestamp)
+cdef Cursor cursor_over(object data, long long base_offset, long long base_timestamp)

@@ -28,10 +28,10 @@ from horolog.records.kernels.validate import NO_KEY, OFFSET, TIMESTAMP
 
 if cython.compiled:
     from cython.cimports.horolog.records.kernels.crc32 import checksum
-    from cython.cimports.horolog.records.kernels.records import Record
+    from cython.cimports.horolog.records.kernels.records import record_of
 else:
     from horolog.records.kernels.crc32 import checksum
-    from horolog.records.kernels.records import Record
+    from horolog.records.kernels.records import record_of
 
 # Kinds of culprits; NO_KEY, TIMESTAMP and OFFSET are those of format 2.
 CHECKSUM = 4
@@ -205,23 +205,6 @@ class Cursor:
             return _BAD_VALUE
         return 0
 
-    @cython.cfunc
-    def key(self):
-        return self.cut(self.key_start, self.key_size)
-
-    @cython.cfunc
-    def value(self):
-        return self.cut(self.value_start, self.value_size)
-
-    @cython.cfunc
-    @cython.inline
-    def cut(self, start: cython.Py_ssize_t, size: cython.Py_ssize_t):
-        if size < 0:
-            return None
-        if not cython.compiled:
-            return bytes(self.data[start : start + size])
-        return cython.cast(cython.p_const_char, cython.address(self.data[start]))[:size]
-
 
 @cython.final
 @cython.cclass
@@ -356,16 +339,18 @@ def _list_unbelievable(cursor: Cursor, found: Inspection):
 
 @cython.cfunc
 @cython.inline
-def _record(cursor: Cursor, offset, timestamp, timestamp_type):
-    record: Record = Record.__new__(Record)
-    record.offset = offset
-    record.timestamp = timestamp
-    record.timestamp_type = timestamp_type
-    record.key = cursor.key()
-    record.value = cursor.value()
-    record._headers = None
-    record._header_count = 0
-    return record
+def _record(cursor: Cursor, offset: cython.longlong, timestamp, timestamp_type):
+    data: cython.p_const_uchar = cython.address(cursor.data[0]) if cython.compiled else cursor.data
+    return record_of(
+        data,
+        offset,
+        timestamp,
+        timestamp_type,
+        cursor.key_start,
+        cursor.key_size,
+        cursor.value_start,
+        cursor.value_size,
+    )
 
 
 @cython.cfunc
@@ -422,6 +407,9 @@ def read(
     records: list = []
     offset: cython.longlong
     reason: cython.int
+    timestamp: cython.longlong = append_time_ms
+    boxed: object = append_time_ms
+    kind: object = timestamp_type
     while cursor.next < end:
         reason = _step(cursor, magic, check_crc)
         if reason:
@@ -429,9 +417,10 @@ def read(
         offset = _add_wrapping(base_offset, cursor.offset)
         if offset < start_offset:
             continue
-        if timestamp_type == 1:
-            cursor.timestamp = append_time_ms
-        records.append(_record(cursor, offset, cursor.timestamp, timestamp_type))
+        # Neighbours often share their millisecond, and then its int.
+        if cursor.timestamp != timestamp and timestamp_type != 1:
+            boxed = timestamp = cursor.timestamp
+        records.append(_record(cursor, offset, boxed, kind))
     return records
 
 
@@ -449,6 +438,8 @@ def read_plain(
     cursor: Cursor = Cursor(data, start, end)
     records: list = []
     reason: cython.int
+    timestamp: cython.longlong = -1
+    boxed: object = -1
     timestamp_type: cython.int
     while cursor.next < end:
         if cursor.frame():
@@ -461,7 +452,9 @@ def read_plain(
             raise CorruptRecords(REASONS[reason], cursor.start)
         if cursor.offset >= start_offset:
             timestamp_type = -1 if cursor.magic == 0 else (cursor.attributes >> 3) & 1
-            records.append(_record(cursor, cursor.offset, cursor.timestamp, timestamp_type))
+            if cursor.timestamp != timestamp:
+                boxed = timestamp = cursor.timestamp
+            records.append(_record(cursor, cursor.offset, boxed, timestamp_type))
     return records, cursor.next
 
 

@@ -1,10 +1,9 @@
-# Fields of `Record`, for the kernels that make records of other formats.
+# Fields of `Record`, for the kernels that make records of other formats; members.pxd has them once more.
 
 cimport cython
 
 
 @cython.no_gc
-@cython.freelist(1024)
 cdef class Record:
     cdef readonly object offset
     cdef readonly object timestamp
@@ -13,3 +12,15 @@ cdef class Record:
     cdef readonly object value
     cdef object _headers
     cdef Py_ssize_t _header_count
+
+
+cdef object record_of(
+    const unsigned char *data,
+    long long offset,
+    object timestamp,
+    object timestamp_type,
+    Py_ssize_t key_start,
+    Py_ssize_t key_length,
+    Py_ssize_t value_start,
+    Py_ssize_t value_length,
+)

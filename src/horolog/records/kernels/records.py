@@ -8,22 +8,26 @@ copied as they are and taken apart only when somebody asks for them.
 
 import cython
 
+from horolog.errors import CorruptRecords
+
 if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_FromStringAndSize
     from cython.cimports.horolog.records.kernels.cursor import Cursor, cursor_over
-    from cython.cimports.horolog.records.kernels.members import expose_members
+    from cython.cimports.horolog.records.kernels.members import adopt_type, make_record
 else:
     from horolog.records.kernels.cursor import Cursor, cursor_over
 
+TIMESTAMP_TYPES = {-1: "NoTimestampType", 0: "CreateTime", 1: "LogAppendTime"}
+
 
 @cython.no_gc
-@cython.freelist(1024)
 @cython.cclass
 class Record:
     """One record as a consumer sees it: its own offset and time, key, value and headers.
 
-    `timestamp_type` is 0 (CreateTime) or 1 (LogAppendTime). `headers` is a list of (str, bytes or None), made when
-    it is first asked for; keys that are not UTF-8 get replacement characters, as in Java.
+    `timestamp_type` is 0 (CreateTime), 1 (LogAppendTime) or -1 (none, in format 0). `headers` is a list of
+    (str, bytes or None), made when it is first asked for; keys that are not UTF-8 get replacement characters, as in
+    Java.
     """
 
     def __init__(self, offset, timestamp, timestamp_type, key, value, headers=()):
@@ -58,7 +62,7 @@ class Record:
         return (type(self), self._fields())
 
     def __repr__(self):
-        kind = "LogAppendTime" if self.timestamp_type else "CreateTime"
+        kind = TIMESTAMP_TYPES.get(self.timestamp_type, self.timestamp_type)
         headers = f", headers={self.headers!r}" if self._header_count else ""
         return (
             f"{type(self).__name__}(offset={self.offset}, timestamp={self.timestamp} ({kind}), "
@@ -69,7 +73,10 @@ class Record:
 if cython.compiled:
     # Cython gives attributes as properties, which Python calls; member descriptors it reads on its own, many times
     # faster. Half of the time of a loop over records goes into its attributes.
-    expose_members(Record, ("offset", "timestamp", "timestamp_type", "key", "value"))
+    adopt_type(Record, ("offset", "timestamp", "timestamp_type", "key", "value"))
+
+
+NO_HEADERS = "bytes that are no headers"
 
 
 def unpack_headers(packed, count: cython.Py_ssize_t):
@@ -81,9 +88,13 @@ def unpack_headers(packed, count: cython.Py_ssize_t):
     length: cython.Py_ssize_t
     while count > 0:
         length = cursor.varint()
+        if cursor.reason or length < 0 or length > cursor.size - cursor.position:
+            raise CorruptRecords(NO_HEADERS, cursor.position)
         key: str = packed[cursor.position : cursor.position + length].decode("utf-8", "replace")
         cursor.position += length
         length = cursor.varint()
+        if cursor.reason or length > cursor.size - cursor.position:
+            raise CorruptRecords(NO_HEADERS, cursor.position)
         value: object = None
         if length >= 0:
             value = packed[cursor.position : cursor.position + length]
@@ -94,18 +105,34 @@ def unpack_headers(packed, count: cython.Py_ssize_t):
 
 
 @cython.cfunc
-@cython.inline
-@cython.boundscheck(False)
-@cython.wraparound(False)
-@cython.initializedcheck(False)
-def cut(cursor: Cursor, start: cython.Py_ssize_t, length: cython.Py_ssize_t):
-    """A copy of bytes that `step` has found to lie inside the buffer; None for a negative length."""
-    if length < 0:
-        return None
+def record_of(
+    data: cython.p_const_uchar,
+    offset: cython.longlong,
+    timestamp,
+    timestamp_type,
+    key_start: cython.Py_ssize_t,
+    key_length: cython.Py_ssize_t,
+    value_start: cython.Py_ssize_t,
+    value_length: cython.Py_ssize_t,
+):
+    """A record without headers. Key and value are copied from `data`, inside which they must lie, or None for a
+    negative length."""
     if cython.compiled:
-        return PyBytes_FromStringAndSize(cython.cast(cython.p_char, cython.address(cursor.data[0])) + start, length)
+        return make_record(
+            offset, timestamp, timestamp_type, data + key_start, key_length, data + value_start, value_length
+        )
     else:
-        return bytes(cursor.data[start : start + length])
+        key = None if key_length < 0 else bytes(data[key_start : key_start + key_length])
+        value = None if value_length < 0 else bytes(data[value_start : value_start + value_length])
+        return Record(offset, timestamp, timestamp_type, key, value)
+
+
+@cython.cfunc
+def cut(cursor: Cursor, start: cython.Py_ssize_t, end: cython.Py_ssize_t) -> bytes:
+    if cython.compiled:
+        return PyBytes_FromStringAndSize(cython.cast(cython.p_const_char, cursor.data) + start, end - start)
+    else:
+        return bytes(cursor.data[start:end])
 
 
 @cython.final
@@ -165,28 +192,29 @@ class RecordReader:
         """The next record, None at the end."""
         cursor: Cursor = self.cursor
         record: Record
-        offset: cython.longlong
-        timestamp: cython.longlong
+        if cursor is None:
+            raise TypeError("a reader that was never told what to read")
         while self.left > 0 and cursor.position < cursor.size and cursor.step():
             self.left -= 1
-            offset = cursor.offset
-            if offset < self.start_offset:
+            if cursor.offset < self.start_offset:
                 continue
-            record = Record.__new__(Record)
-            record.offset = offset
-            if not self.is_append_time:
-                timestamp = cursor.timestamp
-                if timestamp != self.timestamp:  # neighbours often share their millisecond, and then its int
-                    self.timestamp = timestamp
-                    self.boxed_timestamp = timestamp
-            record.timestamp = self.boxed_timestamp
-            record.timestamp_type = self.boxed_type
-            record.key = cut(cursor, cursor.key_start, cursor.key_length)
-            record.value = cut(cursor, cursor.value_start, cursor.value_length)
-            record._header_count = cursor.header_count
-            record._headers = None
+            # Neighbours often share their millisecond, and then its int.
+            if cursor.timestamp != self.timestamp and not self.is_append_time:
+                self.timestamp = cursor.timestamp
+                self.boxed_timestamp = cursor.timestamp
+            record = record_of(
+                cursor.data,
+                cursor.offset,
+                self.boxed_timestamp,
+                self.boxed_type,
+                cursor.key_start,
+                cursor.key_length,
+                cursor.value_start,
+                cursor.value_length,
+            )
             if cursor.header_count:
-                record._headers = cut(cursor, cursor.headers_start, cursor.stop - cursor.headers_start)
+                record._header_count = cursor.header_count
+                record._headers = cut(cursor, cursor.headers_start, cursor.stop)
             return record
         cursor.check_end(self.left)
         return None

@@ -7,6 +7,8 @@ order) do not end it: all are listed.
 The walk runs without the GIL. It builds no objects: where it counts faults, a second walk lists them.
 """
 
+from operator import index
+
 import cython
 
 if cython.compiled:
@@ -20,15 +22,19 @@ NO_KEY = 1
 TIMESTAMP = 2
 OFFSET = 3
 
+# More than an honest batch of 1 MB has records of 100 bytes; what is listed goes into an answer.
+MAX_CULPRITS = 100_000
+
 
 @cython.final
 @cython.cclass
 class Inspection:
     """What `validate` found.
 
-    `failure` is None, or why the walk stopped at byte `failure_position`: the bytes are no records. `culprits`
-    lists every (record index, kind, value) at fault, in order; the value is the timestamp, or the offset delta found,
-    or 0 where the key is missing. `max_timestamp` belongs to the first record that has it, at
+    `failure` is None, or why the walk stopped at byte `failure_position`: the bytes are no records. `faults` counts
+    what is wrong with single records, and `culprits` lists it as (record index, kind, value), in order: the value is
+    the timestamp, or the offset delta found, or 0 where the key is missing. The list ends at `MAX_CULPRITS`, because a
+    few kilobytes can inflate to millions of bad records. `max_timestamp` belongs to the first record that has it, at
     `max_timestamp_offset_delta`; both are -1 if there are no records.
     """
 
@@ -38,7 +44,7 @@ class Inspection:
     culprits = cython.declare(list, visibility="readonly")
     failure = cython.declare(object, visibility="readonly")
     failure_position = cython.declare(cython.Py_ssize_t, visibility="readonly")
-    faults: cython.Py_ssize_t
+    faults = cython.declare(cython.Py_ssize_t, visibility="readonly")
 
     def __repr__(self):
         trouble = f", failure={self.failure!r} at {self.failure_position}" if self.failure else ""
@@ -49,21 +55,23 @@ class Inspection:
 
 
 def validate(
-    data: cython.const[cython.uchar][::1],
+    data,
     count: cython.longlong,
     base_timestamp: cython.longlong,
-    lo: cython.longlong,
-    hi: cython.longlong,
+    lo,
+    hi,
     key_required: cython.bint = False,
 ) -> Inspection:
     """One pass over `data`, which must hold exactly `count` records with offset deltas 0, 1, 2, ...
 
     Timestamps must lie within [lo, hi]; -1 (none) passes.
     """
+    low: cython.longlong = lo if isinstance(lo, int) else index(lo)
+    high: cython.longlong = hi if isinstance(hi, int) else index(hi)
     cursor: Cursor = cursor_over(data, 0, base_timestamp)
     found: Inspection = Inspection.__new__(Inspection)
     with cython.nogil:
-        walk(cursor, found, count, lo, hi, key_required)
+        walk(cursor, found, count, low, high, key_required)
     found.culprits = []
     found.failure = None
     found.failure_position = -1
@@ -71,7 +79,7 @@ def validate(
         found.failure = REASONS[cursor.reason]
         found.failure_position = cursor.position
     if found.faults:
-        list_culprits(cursor_over(data, 0, base_timestamp), found, lo, hi, key_required)
+        list_culprits(cursor_over(data, 0, base_timestamp), found, low, high, key_required)
     return found
 
 
@@ -91,6 +99,8 @@ def walk(
     timestamp: cython.longlong
     largest: cython.longlong = -1
     largest_at: cython.longlong = -1
+    if count < 0:
+        cursor.reason = 11
     while index < count:
         if cursor.position == cursor.size:
             cursor.reason = 10
@@ -125,6 +135,8 @@ def list_culprits(
     index: cython.Py_ssize_t
     timestamp: cython.longlong
     for index in range(found.count):
+        if len(found.culprits) >= MAX_CULPRITS:
+            break
         cursor.step()
         timestamp = cursor.timestamp
         if key_required and cursor.key_length < 0:

@@ -3,6 +3,7 @@ from typing import Final, final
 NO_KEY: Final = 1
 TIMESTAMP: Final = 2
 OFFSET: Final = 3
+MAX_CULPRITS: Final = 100_000
 
 _Bytes = bytes | bytearray | memoryview
 
@@ -16,6 +17,8 @@ class Inspection:
     def max_timestamp_offset_delta(self) -> int: ...
     @property
     def culprits(self) -> list[tuple[int, int, int]]: ...
+    @property
+    def faults(self) -> int: ...
     @property
     def failure(self) -> str | None: ...
     @property
