@@ -33,7 +33,7 @@ check: setup ## formatting, lint, types, import contract, generated files, fast 
 bench: setup ## benchmarks against the rivals; writes docs/benchmarks.md
 	$(PY) benchmarks/run.py
 
-interop: setup ## judges and clients from Maven, Go and npm
+interop: setup ## judges and clients from Maven, and the build without a compiler
 	$(PY) -m pytest -q -m interop tests/interop
 
 sanitize: setup ## fuzz the kernels under the address sanitizer
