@@ -98,7 +98,7 @@ def decode(data: bytes) -> list[Message]:
 
 def deflate(codec: int, data: bytes, magic: int) -> bytes:
     if codec == GZIP:
-        return gzip.compress(data)
+        return gzip.compress(data, mtime=0)
     if codec == SNAPPY:
         block = snappy.compress(data)
         return b"\x82SNAPPY\0" + struct.pack(">iii", 1, 1, len(block)) + block

@@ -6,6 +6,7 @@ from horolog.errors import CorruptRecords
 from horolog.records.batch import Batch, ControlKey, TimestampType
 from horolog.records.builder import BatchBuilder
 from horolog.records.compression import Codec
+from horolog.records.walk import scan
 
 
 def built(codec: Codec = Codec.NONE, **header) -> bytearray:
@@ -133,6 +134,91 @@ def test_the_delete_horizon_takes_the_place_of_the_base_timestamp():
     data[22] |= 0x40
     assert Batch(data).delete_horizon_ms == 1000
     assert Batch(data).has_delete_horizon
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        (lambda batch: batch.set_producer(5, 2**20, 0), ValueError),
+        (lambda batch: batch.set_producer(2**63, 0, 0), ValueError),
+        (lambda batch: batch.set_producer(5, 0, 2**31), ValueError),
+        (lambda batch: batch.set_producer(5, 0, 1.5), TypeError),
+        (lambda batch: batch.set_max_timestamp(2**63, TimestampType.LOG_APPEND_TIME), ValueError),
+        (lambda batch: batch.set_max_timestamp(7.5, TimestampType.LOG_APPEND_TIME), TypeError),
+        (lambda batch: batch.set_max_timestamp(7, 2), ValueError),
+        (lambda batch: batch.set_append_time(-(2**63) - 1), ValueError),
+        (lambda batch: batch.set_base_offset(2**63), ValueError),
+        (lambda batch: batch.set_base_offset(2.0), TypeError),
+        (lambda batch: batch.set_leader_epoch(2**31), ValueError),
+        (lambda batch: batch.set_leader_epoch("7"), TypeError),
+    ],
+)
+def test_a_setter_that_refuses_changes_nothing(change, error):
+    data = built(producer_id=1, producer_epoch=1, base_sequence=1)
+    batch, before = Batch(data), bytes(data)
+    said = repr(batch)
+    with pytest.raises(error):
+        change(batch)
+    assert data == before
+    assert repr(batch) == said
+
+
+def test_a_batch_that_cannot_be_written_stays_as_it_is():
+    data = bytes(built())
+    batch = Batch(data)
+    said = repr(batch)
+    for change in (
+        lambda: batch.set_producer(5, 0, 0),
+        lambda: batch.set_append_time(7),
+        lambda: batch.set_base_offset(1),
+        lambda: batch.set_leader_epoch(1),
+    ):
+        with pytest.raises(TypeError):
+            change()
+    assert repr(batch) == said
+
+
+def test_a_batch_does_not_start_in_front_of_the_data():
+    data = built()
+    with pytest.raises(ValueError, match="not inside"):
+        Batch(data, -len(data))
+
+
+def test_what_is_compared_with_records_is_an_integer():
+    batch = Batch(built())
+    for call in (
+        lambda: batch.validate(hi=999.5),
+        lambda: batch.validate(lo=999.5),
+        lambda: batch.records(2.7),
+        lambda: batch.reader(2.7),
+    ):
+        with pytest.raises(TypeError):
+            call()
+
+
+def test_a_batch_without_records_needs_an_offset_of_its_own():
+    with pytest.raises(ValueError, match="no records"):
+        BatchBuilder().build()
+    data = BatchBuilder().build(base_offset=10, last_offset_delta=4)
+    assert (Batch(data).count, Batch(data).last_offset, Batch(data).records()) == (0, 14, [])
+    assert [header.last_offset for header in scan(data).headers] == [14]
+
+
+def test_a_header_is_built_of_integers_that_fit():
+    builder = BatchBuilder()
+    builder.append(1, None, b"v")
+    with pytest.raises(ValueError, match="fit"):
+        builder.build(producer_epoch=2**15)
+    with pytest.raises(TypeError):
+        builder.build(base_offset=1.5)
+    Batch(builder.build()).check_crc()
+
+
+def test_a_builder_has_no_negative_limit():
+    with pytest.raises(ValueError, match="limit of -5"):
+        BatchBuilder(limit_bytes=-5)
+    builder = BatchBuilder(limit_bytes=0)
+    assert [builder.append(1, None, b"v") for _ in range(2)] == [True, False]
 
 
 def test_control_keys():

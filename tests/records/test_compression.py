@@ -3,6 +3,7 @@
 import contextlib
 import random
 import struct
+import sys
 import tracemalloc
 import zlib
 from pathlib import Path
@@ -16,7 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from horolog.errors import CorruptRecords, InflatedTooLarge
+from horolog.records.builder import BatchBuilder
 from horolog.records.compression import XERIAL_HEADER, XERIAL_MAGIC, Codec, compress, decompress, xxh32_short
+from horolog.records.legacy_builder import LegacyBuilder
+from horolog.records.walk import read
 
 REAL = [codec for codec in Codec if codec is not Codec.NONE]
 LIMIT_BYTES = 1 << 22
@@ -61,6 +65,40 @@ def test_lz4_at_a_level_is_still_for_java():
 def test_one_byte_over_the_limit_is_too_large(codec, data):
     with pytest.raises(InflatedTooLarge):
         inflated(codec, compress(codec, data), limit_bytes=len(data) - 1)
+
+
+@pytest.mark.parametrize("codec", REAL)
+@pytest.mark.parametrize("data", [b"", b"abc" * 1000], ids=["empty", "full"])
+def test_below_a_negative_limit_there_is_nothing(codec, data):
+    for limit_bytes in (-1, -5, -(1 << 70)):
+        with pytest.raises(InflatedTooLarge):
+            inflated(codec, compress(codec, data), limit_bytes=limit_bytes)
+
+
+@pytest.mark.parametrize("codec", REAL)
+@pytest.mark.parametrize("limit_bytes", [sys.maxsize, 1 << 70])
+def test_a_limit_may_be_beyond_all_memory(codec, limit_bytes):
+    assert inflated(codec, compress(codec, TEXT), limit_bytes=limit_bytes) == TEXT
+
+
+@pytest.mark.parametrize(
+    ("codec", "level"),
+    [(Codec.NONE, 1), (Codec.SNAPPY, 1)]
+    + [(Codec.GZIP, level) for level in (-1, 1, 9)]
+    + [(Codec.LZ4, level) for level in (1, 3, 17)]
+    + [(Codec.ZSTD, level) for level in (-7, 1, 19)],
+)
+@pytest.mark.parametrize("magic", [0, 1, 2])
+def test_builders_compress_at_any_level(magic, codec, level):
+    if magic < 2 and codec is Codec.ZSTD:
+        with pytest.raises(ValueError, match="format 2"):
+            LegacyBuilder(magic, codec, level=level)
+        return
+    builder = BatchBuilder(codec, level=level) if magic == 2 else LegacyBuilder(magic, codec, level=level)
+    for number in range(40):
+        builder.append(1000 + number, b"key", b"value " * number)
+    found = read(builder.build())
+    assert [(r.offset, r.key, r.value) for r in found] == [(i, b"key", b"value " * i) for i in range(40)]
 
 
 def bomb(codec: Codec, size_bytes: int) -> bytes:

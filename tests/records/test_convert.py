@@ -330,3 +330,36 @@ def test_wrapper_with_wrong_inner_offsets_is_put_right():
     wrapper = model.encode_message(model.Message(0, 9, None, payload), 1, model.GZIP)
     result = rewrite(wrapper, 1, base_offset=70)
     assert read(result.data) == [(70, 9, None, b"v0"), (71, 9, None, b"v1"), (72, 9, None, b"v2")]
+
+
+@pytest.mark.parametrize("codec", Codec)
+def test_header_keys_that_are_not_utf8_stay_as_they_are(codec):
+    odd = [(b"\xff\xfe", b"1"), ("\ufffd", None), (b"plain", b""), (b"\xc3", b"\xc3")]
+    old, new = BatchBuilder(codec), BatchBuilder(Codec.NONE)
+    for builder in (old, new):
+        builder.append(1, None, b"none")
+        builder.append(2, b"k", b"odd", odd)
+        builder.append(3, None, b"even", [("even", b"2")])
+        builder.append(4, None, None, odd[:1])
+    data = old.build()
+    result = rewrite(data, 2, base_offset=7, codec=Codec.NONE)
+    assert result.data == new.build(base_offset=7)
+    assert result.losses == Losses()
+
+
+def test_header_keys_of_several_batches_stay_with_their_records():
+    def part(number):
+        builder = BatchBuilder()
+        builder.append(1, None, b"plain", [("a", b"b")])
+        builder.append(1, None, b"odd", [(b"\xff%d" % number, b"x")])
+        return builder.build()
+
+    legacy = build(1, Codec.NONE, [(1, None, b"old")])
+    result = rewrite(part(1) + legacy + part(2), 2, base_offset=0)
+    wanted = BatchBuilder()
+    for number in (1, 2):
+        wanted.append(1, None, b"plain", [("a", b"b")])
+        wanted.append(1, None, b"odd", [(b"\xff%d" % number, b"x")])
+        if number == 1:
+            wanted.append(1, None, b"old")
+    assert result.data == wanted.build()

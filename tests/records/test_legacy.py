@@ -332,8 +332,10 @@ def test_builder_is_full_at_its_limit_but_takes_a_first_record_of_any_size(magic
     assert [small.append(1, None, b"larger than ten bytes") for _ in range(2)] == [True, False]
 
 
-def test_builder_without_records_builds_nothing():
-    assert LegacyBuilder(1, Codec.GZIP).build() == b""
+@pytest.mark.parametrize("codec", [Codec.NONE, Codec.GZIP])
+def test_builder_without_records_refuses_to_build(codec):
+    with pytest.raises(ValueError, match="no records"):
+        LegacyBuilder(1, codec).build()
 
 
 def test_builder_grows_over_many_and_large_records():
@@ -344,3 +346,126 @@ def test_builder_grows_over_many_and_large_records():
 def test_format_2_is_not_built_of_messages():
     with pytest.raises(ValueError, match="format 2"):
         LegacyBuilder(2)
+
+
+# What is refused, and that nothing has changed then.
+
+
+@pytest.mark.parametrize("wrapped", [False, True])
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        (lambda batch: batch.set_max_timestamp(1 << 63, TimestampType.LOG_APPEND_TIME), ValueError),
+        (lambda batch: batch.set_max_timestamp(7.5, TimestampType.LOG_APPEND_TIME), TypeError),
+        (lambda batch: batch.set_max_timestamp(7, 2), ValueError),
+        (lambda batch: batch.set_append_time(-(1 << 63) - 1), ValueError),
+        (lambda batch: batch.set_last_offset(1 << 63), ValueError),
+        (lambda batch: batch.set_last_offset(2.0), TypeError),
+        (lambda batch: batch.set_base_offset(1 << 63), ValueError),
+    ],
+)
+def test_a_setter_that_refuses_changes_nothing(wrapped, change, error):
+    messages = [Message(5, 10, b"k", b"v")]
+    data = bytearray(build(messages, 1, Codec.GZIP if wrapped else Codec.NONE))
+    before = bytes(data)
+    with pytest.raises(error):
+        change(LegacyBatch(data))
+    assert data == before
+
+
+def test_an_entry_does_not_start_in_front_of_the_data():
+    data = build([Message(0, 1, None, b"v")], 1)
+    with pytest.raises(ValueError, match="not inside"):
+        LegacyBatch(data, -len(data))
+
+
+@pytest.mark.parametrize("bad", [2.7, "2", None])
+def test_builder_takes_integers_only(bad):
+    builder = LegacyBuilder(1)
+    builder.append(1, None, b"v")
+    before = builder.build()
+    with pytest.raises(TypeError):
+        builder.append(bad, None, b"w")
+    if bad is not None:
+        with pytest.raises(TypeError):
+            builder.append(2, None, b"w", offset=bad)
+        with pytest.raises(TypeError):
+            LegacyBuilder(1, base_offset=bad)
+        with pytest.raises(TypeError):
+            LegacyBuilder(1, append_time_ms=bad)
+        with pytest.raises(TypeError):
+            LegacyBuilder(bad)
+    assert builder.build() == before
+    assert builder.count == 1
+
+
+@pytest.mark.parametrize("bounds", [(0.5, 9), (0, 999.5)])
+def test_bounds_of_times_are_integers(bounds):
+    with pytest.raises(TypeError):
+        LegacyBatch(build([Message(0, 1, None, b"v")], 1)).validate(*bounds)
+
+
+def test_integers_of_other_kinds_are_taken():
+    class Number:
+        def __index__(self):
+            return 77
+
+    builder = LegacyBuilder(1)
+    builder.append(Number(), None, b"v", offset=Number())
+    builder.append(True, None, b"w")
+    assert [(r.offset, r.timestamp) for r in LegacyBatch(builder.build())] == [(77, 77)]
+    assert (builder.last_offset, builder.max_timestamp, builder.count) == (78, 77, 2)
+
+
+@pytest.mark.parametrize("number", [LONG_MIN - 1, LONG_MAX + 1])
+def test_builder_refuses_numbers_beyond_64_bits(number):
+    builder = LegacyBuilder(1)
+    with pytest.raises(OverflowError):
+        builder.append(number, None, b"v")
+    with pytest.raises(OverflowError):
+        builder.append(1, None, b"v", offset=number)
+    assert builder.count == 0
+
+
+@pytest.mark.parametrize("codec", [Codec.NONE, Codec.LZ4])
+def test_builder_has_no_offset_behind_the_last_one(codec):
+    builder = LegacyBuilder(1, codec, base_offset=LONG_MAX)
+    builder.append(1, None, b"v")
+    with pytest.raises(ValueError, match="no offset is left"):
+        builder.append(1, None, b"w")
+    assert [r.offset for r in LegacyBatch(builder.build())] == [LONG_MAX]
+    with pytest.raises(ValueError, match="negative"):
+        LegacyBuilder(1, codec, base_offset=-1)
+    with pytest.raises(ValueError, match="negative"):
+        LegacyBuilder(1, codec, limit_bytes=-1)
+
+
+def test_builder_grows_while_somebody_looks_at_its_buffer():
+    builder = LegacyBuilder(1)
+    builder.append(1, None, b"first")
+    with memoryview(builder.buffer):
+        builder.append(2, None, bytes(100_000))
+    builder.append(3, None, b"last")
+    messages = [Message(0, 1, None, b"first"), Message(1, 2, None, bytes(100_000)), Message(2, 3, None, b"last")]
+    assert builder.build() == model.encode_set(messages, 1)
+
+
+def test_builder_that_was_never_initialised_refuses():
+    class Careless(LegacyBuilder):
+        def __init__(self):
+            pass
+
+    with pytest.raises(RuntimeError, match="never initialised"):
+        Careless().append(1, b"k", b"v")
+
+
+def test_builder_may_be_used_while_it_is_given_a_number():
+    builder = LegacyBuilder(1)
+
+    class Sly:
+        def __index__(self):
+            builder.append(1, None, b"first")
+            return 9
+
+    builder.append(2, None, b"second", offset=Sly())
+    assert builder.build() == model.encode_set([Message(0, 1, None, b"first"), Message(9, 2, None, b"second")], 1)

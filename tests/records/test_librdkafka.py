@@ -53,6 +53,8 @@ def test_librdkafka_reads_what_we_build(magic: int) -> None:
             rows = samples(("librdkafka", magic, codec, append_time_ms), magic)
             if magic == 1:  # 0 and -1 are "none" to it in format 1; the other judges have them
                 rows = [row for row in rows if (row.timestamp or 0) > 0]
+            if not rows:
+                continue
             wanted += expected(len(sets), magic, append_time_ms, rows)
             sets.append(build(magic, codec, rows, append_time_ms=append_time_ms))
     assert len(wanted) > len(sets)

@@ -101,7 +101,7 @@ def test_a_wrong_count_is_a_failure(count, reason):
 
 
 def test_an_empty_batch_has_no_largest_timestamp():
-    found = Batch(BatchBuilder().build()).validate()
+    found = Batch(BatchBuilder().build(last_offset_delta=0)).validate()
     assert (found.count, found.max_timestamp, found.max_timestamp_offset_delta) == (0, -1, -1)
     assert found.failure is None
 

@@ -35,6 +35,8 @@ MIXED = [
     format_2(11, 1, Codec.ZSTD),
     model.encode_set(messages(12, 1), 1),
 ]
+# Names for tests: workers that run them together must agree on them, whatever the bytes are.
+MIXED_IDS = [f"entry{index}" for index in range(len(MIXED))]
 
 
 @pytest.mark.spec("32.12")
@@ -72,7 +74,7 @@ def test_read_gives_plain_messages_their_own_time_and_type():
     ]
 
 
-@pytest.mark.parametrize("part", MIXED)
+@pytest.mark.parametrize("part", MIXED, ids=MIXED_IDS)
 def test_read_looks_at_checksums_unless_told_not_to(part):
     bad = bytearray(part)
     bad[12 if part[16] < 2 else 17] ^= 1
@@ -151,6 +153,7 @@ def patched(data, at, new):
         (patched(MIXED[3], 16, b"\x03"), "magic"),
         (patched(MIXED[3], 16, b"\xff"), "magic"),
     ],
+    ids=["size13", "size-1", "format1-size21", "format2-size48", "magic3", "magic255"],
 )
 def test_what_can_never_be_a_batch_is_an_error_in_any_walk(bad, reason):
     data = MIXED[2] + bad + MIXED[0]

@@ -21,7 +21,8 @@ Base offset and leader epoch lie before the checksum's range, so a broker can se
 
 Invariants: a `Batch` covers exactly the bytes of one batch; nothing is copied or inflated until it is asked for;
 setters work on the buffer given and need it writable. Setters that change checked bytes renew the checksum, and
-therefore must not be used on a batch whose checksum has not been verified.
+therefore must not be used on a batch whose checksum has not been verified. A setter that refuses its numbers
+(TypeError, ValueError) has changed nothing.
 
 This module knows nothing of messages of formats 0 and 1, of files and of settings.
 """
@@ -29,6 +30,7 @@ This module knows nothing of messages of formats 0 and 1, of files and of settin
 import struct
 from collections.abc import Iterator
 from enum import IntEnum
+from operator import index
 from typing import Final, NamedTuple
 
 from horolog.errors import CorruptRecords
@@ -65,6 +67,20 @@ _INT32 = struct.Struct(">i")
 _INT64 = struct.Struct(">q")
 _UINT32 = struct.Struct(">I")
 _PRODUCER = struct.Struct(">qhi")
+
+
+def pack_numbers(layout: struct.Struct, *numbers: int) -> bytes:
+    """`numbers` as bytes, all or none. TypeError if one is no integer, ValueError if it does not fit its field."""
+    try:
+        return layout.pack(*numbers)
+    except struct.error as error:
+        raise _refusal(error, *numbers) from error
+
+
+def _refusal(error: struct.error, *numbers: int) -> ValueError:
+    for number in numbers:
+        index(number)  # TypeError
+    return ValueError(f"numbers that do not fit their fields: {numbers} ({error})")
 
 
 class TimestampType(IntEnum):
@@ -137,6 +153,8 @@ class Batch:
     producer_id: int
 
     def __init__(self, buffer: Bytes, start: int = 0) -> None:
+        if start < 0:
+            raise ValueError("the start is not inside the data")
         if len(buffer) - start < HEADER_BYTES:
             raise CorruptRecords(f"a batch needs {HEADER_BYTES} bytes, {len(buffer) - start} are left", start)
         (
@@ -250,7 +268,7 @@ class Batch:
     ) -> Inspection:
         """Look at every record: see `kernels.validate`. The header and the checksum are left to the caller."""
         records = self.records_bytes(limit_bytes)
-        return validate(records, self.count, self.base_timestamp, lo, hi, key_required)
+        return validate(records, self.count, self.base_timestamp, index(lo), index(hi), key_required)
 
     def __iter__(self) -> Iterator[Record]:
         return self.reader()
@@ -264,7 +282,7 @@ class Batch:
             self.base_timestamp,
             self.max_timestamp,
             self.attributes & TIMESTAMP_TYPE_BIT,
-            start_offset,
+            index(start_offset),
         )
 
     def records(self, start_offset: int = LONG_MIN, *, limit_bytes: int = INFLATED_LIMIT_BYTES) -> list[Record]:
@@ -274,20 +292,28 @@ class Batch:
     # What may be changed in place; all of these need a writable buffer.
 
     def set_base_offset(self, offset: int) -> None:
-        _INT64.pack_into(self.data, 0, offset)
+        try:
+            # Not `pack_into`, which clears the field before it looks at the number.
+            packed = _INT64.pack(offset)
+        except struct.error as error:
+            raise _refusal(error, offset) from error
+        self.data[:8] = packed
         self.base_offset = offset
 
     def set_leader_epoch(self, epoch: int) -> None:
-        _INT32.pack_into(self.data, 12, epoch)
+        self.data[12:16] = pack_numbers(_INT32, epoch)
         self.partition_leader_epoch = epoch
 
     def set_max_timestamp(self, timestamp_ms: int, timestamp_type: TimestampType = TimestampType.CREATE_TIME) -> None:
         """Set the largest timestamp and the type bit, and renew the checksum. Nothing to do if both are right."""
+        if timestamp_type not in (0, 1):
+            raise ValueError(f"there is no timestamp type {timestamp_type}")
         attributes = self.attributes & ~TIMESTAMP_TYPE_BIT | timestamp_type << 3
         if attributes == self.attributes and timestamp_ms == self.max_timestamp:
             return
-        _INT16.pack_into(self.data, 21, attributes)
-        _INT64.pack_into(self.data, 35, timestamp_ms)
+        packed = pack_numbers(_INT64, timestamp_ms)
+        self.data[21:23] = _INT16.pack(attributes)
+        self.data[35:43] = packed
         self.attributes = attributes
         self.max_timestamp = timestamp_ms
         self._renew_crc()
@@ -297,7 +323,7 @@ class Batch:
         self.set_max_timestamp(timestamp_ms, TimestampType.LOG_APPEND_TIME)
 
     def set_producer(self, producer_id: int, producer_epoch: int, base_sequence: int) -> None:
-        _PRODUCER.pack_into(self.data, 43, producer_id, producer_epoch, base_sequence)
+        self.data[43:57] = pack_numbers(_PRODUCER, producer_id, producer_epoch, base_sequence)
         self.producer_id = producer_id
         self.producer_epoch = producer_epoch
         self.base_sequence = base_sequence
@@ -324,9 +350,8 @@ def pack_header(
     base_sequence: int = NO_SEQUENCE,
 ) -> None:
     """Write the header of the batch whose records lie behind it in `buffer`, checksum included."""
-    _HEADER.pack_into(
-        buffer,
-        0,
+    header = pack_numbers(
+        _HEADER,
         base_offset,
         size_bytes - OVERHEAD_BYTES,
         partition_leader_epoch,
@@ -342,6 +367,7 @@ def pack_header(
         count,
     )
     with memoryview(buffer) as view:
+        view[:HEADER_BYTES] = header
         _UINT32.pack_into(buffer, 17, crc32c(view[CRC_START:size_bytes]))
 
 

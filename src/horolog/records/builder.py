@@ -35,6 +35,8 @@ class BatchBuilder(RecordWriter):
     def __init__(
         self, codec: Codec = Codec.NONE, *, limit_bytes: int = NO_LIMIT_BYTES, level: int | None = None
     ) -> None:
+        if limit_bytes < 0:
+            raise ValueError(f"a limit of {limit_bytes} bytes")
         super().__init__(HEADER_BYTES, limit_bytes)
         self.codec = codec
         self.level = level
@@ -63,8 +65,11 @@ class BatchBuilder(RecordWriter):
     ) -> bytes:
         """The batch. It can be built again with other numbers; records can still be added.
 
+        A batch without records (as compaction may leave one) needs its `last_offset_delta`; else ValueError.
         `append_timestamp` replaces the largest timestamp, for a batch that is to carry the broker's time.
         """
+        if not self.count and last_offset_delta is None:
+            raise ValueError("no records to build a batch of")
         attributes = self.codec | timestamp_type << 3
         attributes |= TRANSACTIONAL_BIT if is_transactional else 0
         attributes |= CONTROL_BIT if is_control else 0

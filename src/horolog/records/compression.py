@@ -41,6 +41,7 @@ This module knows nothing of batches and messages beyond their format number (`m
 """
 
 import struct
+import sys
 import zlib
 from enum import IntEnum
 from typing import Final
@@ -118,6 +119,8 @@ def decompress(codec: Codec, data: Bytes, *, magic: int = 2, limit_bytes: int) -
 
     The result may share memory with `data` (codec none), else it is a fresh bytes or bytearray.
     """
+    if limit_bytes < 0 and codec != Codec.NONE:
+        raise _too_large(limit_bytes)  # to zlib and others a negative size means none at all
     match codec:
         case Codec.NONE:
             return data
@@ -144,7 +147,7 @@ def _too_large(limit_bytes: int) -> InflatedTooLarge:
 def _gunzip(data: memoryview, limit_bytes: int) -> bytes:
     # zlib rather than cramjam: it stops at a given size in the middle of its work, at the same speed.
     members: list[bytes] = []
-    left_bytes = limit_bytes
+    left_bytes = min(limit_bytes, sys.maxsize - 1)
     position = 0
     while True:
         member, position = _gunzip_member(data, position, left_bytes, first=not members)
@@ -281,7 +284,7 @@ _LZ4_HEADER_FORMAT_0: Final = LZ4_MAGIC + LZ4_FLG_BD + bytes([_header_check(LZ4_
 def _lz4_frame_at_level(data: Bytes, level: int, magic: int) -> bytes:
     # cramjam's frames, because its blocks know no levels. They carry block checksums, which Java reads as well.
     compressor = cramjam.lz4.Compressor(level=level, content_checksum=False, block_linked=False)
-    compressor.compress(data)
+    compressor.compress(bytes(data))  # it takes no memoryview
     frame = bytearray(compressor.finish())
     if magic == 0:
         frame[6] = _header_check(bytes(frame[:6]))

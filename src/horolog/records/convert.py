@@ -15,13 +15,13 @@ like those of any gap, are simply not there. zstd exists in format 2 only as wel
 served in another codec but refused, UNSUPPORTED_COMPRESSION_TYPE.
 
 Invariants: a checksum is verified before a batch is written anew, so that damage is not sealed with a new checksum.
-No record is left out without being counted. The codec stays what it was.
+No record is left out without being counted. The codec stays what it was; so do header keys, UTF-8 or not.
 
 Kafka differs: it converts without a look at the checksum; and when a producer's batch with headers meets a topic of
 an old format it fails with an unknown error, where `rewrite` counts the headers and leaves the decision to the caller.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,9 +31,11 @@ from horolog.records.batch import (
     LONG_MIN,
     NO_LEADER_EPOCH,
     NO_TIMESTAMP,
+    Batch,
     TimestampType,
 )
 from horolog.records.builder import NO_LIMIT_BYTES, BatchBuilder
+from horolog.records.columns import read_columns
 from horolog.records.compression import Bytes, Codec
 from horolog.records.kernels.records import Record
 from horolog.records.legacy_builder import LegacyBuilder
@@ -41,6 +43,8 @@ from horolog.records.walk import AnyBatch, walk
 
 MERGED_BATCH_BYTES: Final = 1 << 20
 """Plain messages that become batches of format 2 are put together up to this size."""
+
+Headers = Sequence[tuple[str | bytes, bytes | None]] | Sequence[tuple[str, bytes | None]]
 
 
 @dataclass(slots=True)
@@ -121,6 +125,7 @@ def rewrite(
     """
     batches = list(walk(data, strict=True))
     records: list[Record] = []
+    raw_headers: dict[int, Headers] = {}
     losses = Losses()
     for batch in batches:
         batch.check_crc()
@@ -130,12 +135,15 @@ def rewrite(
             raise CorruptRecords("several batches, of which one has a producer id")
         found = batch.records(limit_bytes=limit_bytes)
         _count_losses(losses, batch, found, magic)
+        if magic == 2 and isinstance(batch, Batch):
+            raw_headers |= _raw_headers(batch, found, len(records), limit_bytes)
         records += found
     if not records:
         raise CorruptRecords("no records at all")
     codec = _checked_codec(batches[0].codec if codec is None else codec, magic)
     if magic == 2:
-        written = _build_batch(records, codec, level, append_time_ms, base_offset, batches[0], partition_leader_epoch)
+        rows = ((r.timestamp, r.key, r.value, raw_headers.get(at, r.headers)) for at, r in enumerate(records))
+        written = _build_batch(rows, codec, level, append_time_ms, base_offset, batches[0], partition_leader_epoch)
     else:
         written = _build_messages(enumerate(records, base_offset), magic, codec, level, append_time_ms, base_offset)
     max_timestamp = max(record.timestamp for record in records) if append_time_ms is None else append_time_ms
@@ -258,8 +266,29 @@ def _build_messages(
     return builder.build()
 
 
+def _raw_headers(batch: Batch, records: list[Record], first: int, limit_bytes: int) -> dict[int, Headers]:
+    """The headers as they lie in `batch`, by index from `first` on, if any key may be other bytes than its text.
+
+    Records give the keys as str, with replacement characters for what is not UTF-8; columns give the bytes.
+    """
+    if not any("\ufffd" in key for record in records for key, _ in record.headers):
+        return {}
+    columns = read_columns([batch], limit_bytes=limit_bytes)
+    if columns.rows != len(records):
+        raise CorruptRecords("offsets at the end of their range")
+    keys = columns.header_keys
+    starts = memoryview(keys.ends).cast("B").cast("i")
+    raw: dict[int, Headers] = {}
+    at = 0  # among all headers of the batch
+    for index, record in enumerate(records, first):
+        values = [value for _, value in record.headers]
+        raw[index] = [(bytes(keys.data[starts[at + i] : starts[at + i + 1]]), v) for i, v in enumerate(values)]
+        at += len(values)
+    return raw
+
+
 def _build_batch(
-    records: list[Record],
+    rows: Iterable[tuple[int, bytes | None, bytes | None, Headers]],
     codec: Codec,
     level: int | None,
     append_time_ms: int | None,
@@ -269,8 +298,8 @@ def _build_batch(
 ) -> bytes:
     """One batch of format 2 with the producer of `source`."""
     builder = BatchBuilder(codec, level=level)
-    for record in records:
-        if not builder.append(record.timestamp, record.key, record.value, record.headers):
+    for row in rows:
+        if not builder.append(*row):
             raise CorruptRecords("the records do not fit into one batch")
     return builder.build(
         base_offset=base_offset,

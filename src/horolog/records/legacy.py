@@ -12,7 +12,8 @@ compressed set of uncompressed messages of the same format as its value:
 What a consumer sees of the timestamps: type bit 0: each message's own; 1: the wrapper's for all of them.
 
 Invariants: a `LegacyBatch` is exactly one entry. Its bytes are changed only by the `set_` methods, which leave the
-payload of a wrapper as it is. Whatever the bytes say, only `CorruptRecords` comes out of reading them.
+payload of a wrapper as it is, and change nothing when they refuse a number. Whatever the bytes say, only
+`CorruptRecords` comes out of reading them.
 
 Kafka differs: it takes a wrapper whose payload ends in the middle of a message for a shorter one, lets bytes stand
 behind the value of a message, reads any negative length as null, and lets messages of format 0 be in a wrapper of
@@ -21,6 +22,7 @@ format 1. All of these lose or hide data, and no client writes them; here they a
 
 import struct
 from collections.abc import Iterator
+from operator import index
 from typing import Final
 
 from horolog.errors import CorruptRecords
@@ -35,6 +37,7 @@ from horolog.records.batch import (
     NO_TIMESTAMP,
     OVERHEAD_BYTES,
     TimestampType,
+    pack_numbers,
 )
 from horolog.records.compression import Bytes, Codec, decompress
 from horolog.records.crc import crc32
@@ -84,6 +87,8 @@ class LegacyBatch:
     partition_leader_epoch: Final = NO_LEADER_EPOCH
 
     def __init__(self, buffer: Bytes, start: int = 0) -> None:
+        if start < 0:
+            raise ValueError("the start is not inside the data")
         left_bytes = len(buffer) - start - OVERHEAD_BYTES
         if left_bytes < FIXED_BYTES[0]:
             raise CorruptRecords(f"a message needs 26 bytes, {len(buffer) - start} are left", start)
@@ -230,7 +235,7 @@ class LegacyBatch:
             shift,
             self.timestamp_type,
             self.max_timestamp,
-            start_offset,
+            index(start_offset),
             check_crc and self.is_wrapper,
         )
 
@@ -247,9 +252,9 @@ class LegacyBatch:
         Every record of a wrapper that claims LogAppendTime is a culprit, because the claim is about all of them.
         """
         messages = self.records_bytes(limit_bytes)
-        found = kernel.validate(messages, 0, len(messages), self.magic, lo, hi, key_required)
+        found = kernel.validate(messages, 0, len(messages), self.magic, index(lo), index(hi), key_required)
         if self.is_wrapper and self.timestamp_type == TimestampType.LOG_APPEND_TIME:
-            claimed = {(index, kernel.TIMESTAMP_TYPE, 0) for index in range(found.count)}
+            claimed = {(position, kernel.TIMESTAMP_TYPE, 0) for position in range(found.count)}
             found.culprits[:] = sorted(claimed.union(found.culprits))
         return found
 
@@ -259,7 +264,7 @@ class LegacyBatch:
         """Give the last record `offset`, and those before it what follows from that."""
         if self.magic == 0 and self.is_wrapper:
             raise ValueError("messages in a wrapper of format 0 have absolute offsets: it must be written anew")
-        _INT64.pack_into(self.data, 0, offset)
+        self.data[:8] = pack_numbers(_INT64, offset)
 
     def set_base_offset(self, offset: int) -> None:
         """Give the first record `offset`. A wrapper is inflated for it; with the count known, set the last one."""
@@ -274,11 +279,14 @@ class LegacyBatch:
         """
         if self.magic == 0:
             raise ValueError("format 0 has no timestamps")
+        if timestamp_type not in (0, 1):
+            raise ValueError(f"there is no timestamp type {timestamp_type}")
         attributes = self.attributes & ~_APPEND_TIME_BIT | timestamp_type << 3
         if attributes == self.attributes and timestamp_ms == self.max_timestamp:
             return
+        packed = pack_numbers(_INT64, timestamp_ms)
         self.data[ATTRIBUTES_AT] = attributes
-        _INT64.pack_into(self.data, TIMESTAMP_AT, timestamp_ms)
+        self.data[TIMESTAMP_AT : TIMESTAMP_AT + 8] = packed
         _UINT32.pack_into(self.data, CRC_AT, crc32(self.data[CRC_START:]))
 
     def set_append_time(self, timestamp_ms: int) -> None:

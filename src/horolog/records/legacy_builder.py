@@ -5,6 +5,7 @@ adds what is done once per set. The bytes are those of Kafka's own builder: an a
 those inside a wrapper included, although readers look at the wrapper's alone.
 """
 
+from operator import index
 from typing import Final
 
 from horolog.records.compression import Codec, compress
@@ -35,17 +36,20 @@ class LegacyBuilder(SetWriter):
         limit_bytes: int = NO_LIMIT_BYTES,
         level: int | None = None,
     ) -> None:
+        magic = index(magic)
         if magic not in (0, 1):
             raise ValueError(f"format {magic} is not built from messages")
         if codec > Codec.LZ4:
             raise ValueError(f"{codec.name} needs records of format 2")
+        if base_offset < 0 or limit_bytes < 0:
+            raise ValueError(f"negative: base offset {base_offset} or limit of {limit_bytes} bytes")
         has_append_time = magic == 1 and append_time_ms is not None
         super().__init__(
             magic,
             _APPEND_TIME_BIT if has_append_time else 0,
-            base_offset,
+            index(base_offset),
             magic == 1 and codec is not Codec.NONE,
-            append_time_ms or 0,
+            index(append_time_ms or 0),
             has_append_time,
             limit_bytes,
         )
@@ -56,9 +60,11 @@ class LegacyBuilder(SetWriter):
         return self.count
 
     def build(self) -> bytes:
-        """The bytes of the set or wrapper; none if there are no records. More records can still be added."""
+        """The bytes of the set or wrapper; ValueError if there are no records. More records can still be added."""
+        if not self.count:
+            raise ValueError("no records to build a set of")
         with memoryview(self.buffer) as view, view[: self.size_bytes] as messages:
-            if self.codec is Codec.NONE or not self.count:
+            if self.codec is Codec.NONE:
                 return bytes(messages)
             payload = compress(self.codec, messages, level=self.level, magic=self.magic)
         # The attributes of the first message have the type bit, if there is one.

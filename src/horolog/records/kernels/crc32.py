@@ -66,6 +66,8 @@ def checksum(data: cython.const[cython.uchar][::1], start: cython.Py_ssize_t, en
 
 def crc32(data: cython.const[cython.uchar][::1], start: cython.Py_ssize_t, end: cython.Py_ssize_t):
     """CRC-32 of `data[start:end]`."""
+    if data is None:
+        raise TypeError("data is None")
     if start < 0 or end < start or end > len(data):
         raise ValueError("the range is not inside the data")
     return checksum(data, start, end)

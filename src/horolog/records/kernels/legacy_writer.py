@@ -7,6 +7,8 @@ has not changed. Offsets rise from message to message.
 Knows nothing of compression: a wrapper is a message whose value the caller compressed.
 """
 
+from operator import index
+
 import cython
 
 if cython.compiled:
@@ -17,6 +19,19 @@ else:
     from horolog.records.kernels.crc32 import checksum
 
 _MAX_BYTES = cython.declare(cython.longlong, 0x7FFFFFFF)
+_MAX_OFFSET = cython.declare(cython.longlong, 0x7FFFFFFFFFFFFFFF)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(-1, check=True)
+def _as_int64(number) -> cython.longlong:
+    """An integer as it is. The compiler's own conversion would cut the fraction off anything that has one."""
+    if type(number) is not int:
+        number = int(index(number))
+    if not cython.compiled and not -_MAX_OFFSET - 1 <= number <= _MAX_OFFSET:
+        raise OverflowError("an integer that does not fit into 64 bits")
+    return number
 
 
 @cython.cfunc
@@ -103,36 +118,44 @@ class SetWriter:
         self.base_offset = base_offset
         self.last_offset = base_offset - 1
         self.max_timestamp = -1
-        self._room = 2048
-        self.buffer = bytearray(self._room)
+        self._room = 0
+        self.buffer = bytearray(2048)
         self._view = memoryview(self.buffer)
+        self._room = 2048
 
     @cython.cfunc
     def _grow(self, least: cython.Py_ssize_t):
-        """A bytearray moves only while nothing looks at it."""
-        self._room = max(2 * self._room, least)
-        if cython.compiled:
-            self._view = None
-            PyByteArray_Resize(self.buffer, self._room)
-        else:
-            self._view.release()
-            self.buffer.extend(bytes(self._room - len(self.buffer)))
+        """Make room for `least` bytes. If that fails there is no room at all, and the next message tries again."""
+        wanted: cython.Py_ssize_t = max(2 * cython.cast(cython.Py_ssize_t, len(self.buffer)), least)
+        self._room = 0
+        try:
+            if cython.compiled:
+                self._view = None
+                PyByteArray_Resize(self.buffer, wanted)
+            else:
+                self._view.release()
+                self.buffer.extend(bytes(wanted - len(self.buffer)))
+        except BufferError:
+            # Somebody else looks at it, and a bytearray moves only while nothing does.
+            self.buffer = self.buffer[: self.size_bytes] + bytes(wanted - self.size_bytes)
         self._view = memoryview(self.buffer)
+        self._room = wanted
 
-    def append(self, timestamp: cython.longlong, key, value, offset=None) -> bool:
+    def append(self, timestamp, key, value, offset=None) -> bool:
         """Add a message, at the next offset unless one is given; False if the set is full.
 
         Key and value are bytes-like or None. Format 0 forgets the timestamp.
         """
-        start: cython.Py_ssize_t = self.size_bytes
+        start: cython.Py_ssize_t
         at: cython.Py_ssize_t
         end: cython.Py_ssize_t
-        number: cython.longlong = self.last_offset + 1
+        time: cython.longlong = _as_int64(timestamp)
+        number: cython.longlong = 0
         size: cython.Py_ssize_t = 22 if self.magic else 14
+        if self.buffer is None:
+            raise RuntimeError("a writer that was never initialised")
         if offset is not None:
-            number = offset
-            if number <= self.last_offset:
-                raise ValueError(f"offset {number} behind {self.last_offset}")
+            number = _as_int64(offset)
         if key is not None:
             if type(key) is not bytes:
                 key = memoryview(key).tobytes()
@@ -141,6 +164,14 @@ class SetWriter:
             if type(value) is not bytes:
                 value = memoryview(value).tobytes()
             size += len(cython.cast(bytes, value))
+        # From here on no code of others runs, which might append as well.
+        if offset is None:
+            if self.last_offset == _MAX_OFFSET:
+                raise ValueError("no offset is left")
+            number = self.last_offset + 1
+        elif number <= self.last_offset:
+            raise ValueError(f"offset {number} behind {self.last_offset}")
+        start = self.size_bytes
         end = start + 12 + size
         if self.count and end > self._limit_bytes:
             return False
@@ -155,11 +186,11 @@ class SetWriter:
         at = start + 18
         if self.magic:
             if self._has_append_time:
-                timestamp = self._append_time_ms
-            _put_int64(self._view, at, timestamp)
+                time = self._append_time_ms
+            _put_int64(self._view, at, time)
             at += 8
-            if timestamp > self.max_timestamp or self.count == 0:
-                self.max_timestamp = timestamp
+            if time > self.max_timestamp or self.count == 0:
+                self.max_timestamp = time
         at = _put_bytes(self._view, at, key)
         _put_bytes(self._view, at, value)
         _put_int32(self._view, start + 12, checksum(self._view, start + 16, end))

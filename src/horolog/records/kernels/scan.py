@@ -130,6 +130,8 @@ def _frame(data: cython.const[cython.uchar][::1], at: cython.Py_ssize_t, end: cy
 
 def frame(data: cython.const[cython.uchar][::1], position: cython.Py_ssize_t):
     """The size in bytes of the batch at `position`; else the negative of an index into REASONS."""
+    if data is None:
+        raise TypeError("data is None")
     if position < 0 or position > len(data):
         raise ValueError("the position is not inside the data")
     return _frame(data, position, len(data))
@@ -141,9 +143,12 @@ def scan(data: cython.const[cython.uchar][::1], start: cython.Py_ssize_t = 0) ->
     headers: list = []
     header: Header
     at: cython.Py_ssize_t = start
-    end: cython.Py_ssize_t = len(data)
+    end: cython.Py_ssize_t
     size: cython.Py_ssize_t = 0
     delta: cython.int
+    if data is None:
+        raise TypeError("data is None")
+    end = len(data)
     if start < 0 or start > end:
         raise ValueError("the start is not inside the data")
     while at < end:

@@ -11,8 +11,9 @@ cdef class BytesSource:
     cdef bint has_nulls
     cdef readonly Py_ssize_t entries
     cdef Py_ssize_t offset
+    cdef bint is_begun
 
-    cdef bint is_sound(self)
+    cdef bint is_sound(self, Py_ssize_t entries)
 
 
 @cython.final
@@ -25,5 +26,6 @@ cdef class RowSource:
     cdef BytesSource header_key
     cdef BytesSource header_value
     cdef bint has_headers
+    cdef bint is_begun
 
-    cdef object check_lists(self)
+    cdef object check_lists(self, Py_ssize_t rows)
