@@ -15,6 +15,8 @@ from horolog.records.compression import Codec
 from horolog.records.kernels.columns import ColumnWriter, Part
 from horolog.records.kernels.records import RecordReader, unpack_headers
 from horolog.records.kernels.validate import MAX_CULPRITS, TIMESTAMP
+from horolog.records.legacy import LegacyBatch
+from horolog.records.legacy_builder import LegacyBuilder
 
 
 def test_reader_that_was_never_initialised() -> None:
@@ -107,3 +109,13 @@ def test_bytes_that_change_under_the_columns_stay_an_error_and_no_crash() -> Non
     finally:
         stop.set()
         thread.join()
+
+
+@pytest.mark.parametrize("lo", [10, -(2**63)])
+def test_culprits_of_a_wrapper_are_listed_to_a_limit(lo: int) -> None:
+    builder = LegacyBuilder(1, Codec.GZIP, append_time_ms=None if lo == 10 else 7)
+    for _ in range(MAX_CULPRITS + 5):
+        builder.append(7, None, None)
+    found = LegacyBatch(builder.build()).validate(lo, 2**63 - 1)
+    assert found.count == MAX_CULPRITS + 5
+    assert len(found.culprits) == MAX_CULPRITS

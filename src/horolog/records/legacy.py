@@ -44,6 +44,7 @@ from horolog.records.crc import crc32
 from horolog.records.kernels import legacy as kernel
 from horolog.records.kernels.legacy import Inspection
 from horolog.records.kernels.records import Record
+from horolog.records.kernels.validate import MAX_CULPRITS
 
 NO_TIMESTAMP_TYPE: Final = -1
 """What format 0 has in place of a `TimestampType`."""
@@ -254,7 +255,8 @@ class LegacyBatch:
         messages = self.records_bytes(limit_bytes)
         found = kernel.validate(messages, 0, len(messages), self.magic, index(lo), index(hi), key_required)
         if self.is_wrapper and self.timestamp_type == TimestampType.LOG_APPEND_TIME:
-            claimed = {(position, kernel.TIMESTAMP_TYPE, 0) for position in range(found.count)}
+            listed = min(found.count, MAX_CULPRITS)
+            claimed = {(position, kernel.TIMESTAMP_TYPE, 0) for position in range(listed)}
             found.culprits[:] = sorted(claimed.union(found.culprits))
         return found
 

@@ -24,7 +24,7 @@ Python and compiled; `cython.compiled` tells which. Its types for outsiders are 
 import cython
 
 from horolog.errors import CorruptRecords
-from horolog.records.kernels.validate import NO_KEY, OFFSET, TIMESTAMP
+from horolog.records.kernels.validate import MAX_CULPRITS, NO_KEY, OFFSET, TIMESTAMP
 
 if cython.compiled:
     from cython.cimports.horolog.records.kernels.crc32 import checksum
@@ -212,7 +212,7 @@ class Inspection:
     """What `validate` found, in the terms of format 2's.
 
     `failure` is None, or why the walk stopped at byte `failure_position`: the bytes are no messages. `culprits`
-    lists every (message index, kind, value) at fault, in order; the value is the timestamp, offset, magic byte or
+    lists (message index, kind, value) at fault, in order, up to `MAX_CULPRITS`; the value is the timestamp, offset, magic byte or
     codec found, 0 for the other kinds. `max_timestamp` belongs to the first message that has it, at
     `max_timestamp_offset_delta`; both are -1 without messages, and in format 0. `has_index_offsets` tells whether
     the offsets are 0, 1, 2, ...
@@ -316,6 +316,8 @@ def _list_faults(
     key_required: cython.bint,
     index_offsets_required: cython.bint,
 ):
+    if len(found.culprits) >= MAX_CULPRITS:
+        return
     if cursor.attributes & 7:
         found.culprits.append((found.count, COMPRESSED, cursor.attributes & 7))
     if key_required and cursor.key_size < 0:
@@ -331,6 +333,8 @@ def _list_faults(
 @cython.cfunc
 def _list_unbelievable(cursor: Cursor, found: Inspection):
     """The fault of a message whose fields tell nothing: a wrong checksum, else another format."""
+    if len(found.culprits) >= MAX_CULPRITS:
+        return
     if not cursor.has_right_checksum():
         found.culprits.append((found.count, CHECKSUM, 0))
     else:
