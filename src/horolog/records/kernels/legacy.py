@@ -212,8 +212,8 @@ class Inspection:
     """What `validate` found, in the terms of format 2's.
 
     `failure` is None, or why the walk stopped at byte `failure_position`: the bytes are no messages. `culprits`
-    lists (message index, kind, value) at fault, in order, up to `MAX_CULPRITS`; the value is the timestamp, offset, magic byte or
-    codec found, 0 for the other kinds. `max_timestamp` belongs to the first message that has it, at
+    lists (message index, kind, value) at fault, in order, up to `MAX_CULPRITS`; the value is the timestamp, offset,
+    magic byte or codec found, 0 for the other kinds. `max_timestamp` belongs to the first message that has it, at
     `max_timestamp_offset_delta`; both are -1 without messages, and in format 0. `has_index_offsets` tells whether
     the offsets are 0, 1, 2, ...
     """
