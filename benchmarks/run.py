@@ -78,7 +78,8 @@ def table(rows: list[dict[str, Any]]) -> str:
     for row in rows:
         ratio = "" if row.get("ratio") is None else f"{row['ratio']:.2f}x"
         rival = "" if row.get("rival") is None else f"{row['rival']:,}"
-        title = row["case"] if row["bench"] in TITLES else f"{row['bench']}: {row['case']}"
+        is_named = row["bench"] in TITLES or row["case"].startswith(row["bench"])
+        title = row["case"] if is_named else f"{row['bench']}: {row['case']}"
         cells = (title, row["unit"], f"{row['ours']:,}", str(row.get("cpu_s", "")), rival, row.get("rival_name") or "")
         lines.append(f"| {' | '.join(cells)} | {ratio} |")
     return "\n".join(lines)
