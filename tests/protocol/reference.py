@@ -10,8 +10,20 @@ from typing import Any
 
 from horolog.protocol.plans import Classes
 from horolog.protocol.primitives import Buffer, Malformed
-from horolog.protocol.schema import FIXED, Field, Schema, Struct
+from horolog.protocol.schema import Field, Schema, Struct
 
+# What the struct module calls each fixed-width type.
+FIXED = {
+    "bool": "?",
+    "int8": "b",
+    "int16": "h",
+    "uint16": "H",
+    "int32": "i",
+    "uint32": "I",
+    "int64": "q",
+    "float64": "d",
+    "uuid": "16s",
+}
 MAX_VARINT_BYTES = 5
 MAX_UINT32 = 0xFFFF_FFFF
 

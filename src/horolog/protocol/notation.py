@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from horolog.protocol.schema import FIXED, LAST, NO_VERSIONS, VARIABLE, ZERO_UUID, Field, Schema, Struct, Versions
+from horolog.protocol.schema import LAST, NO_VERSIONS, VARIABLE, WIDTH_BYTES, ZERO_UUID, Field, Schema, Struct, Versions
 
 KINDS = ("request", "response", "header", "data", "record")
 INDENT = 2
@@ -158,7 +158,7 @@ class _Reader:
         )
 
     def _struct(self, element: str, below: list[_Line], depth: int, versions: Versions) -> Struct | None:
-        if element in FIXED or element in VARIABLE:
+        if element in WIDTH_BYTES or element in VARIABLE:
             assert not below, f"{element} has no fields"
             return None
         if not below:

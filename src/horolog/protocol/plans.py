@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from horolog.protocol.kernels.plan import Op, Plan
-from horolog.protocol.schema import Field, Schema, Struct, minimum_size
+from horolog.protocol.schema import WIDTH_BYTES, Field, Schema, Struct, minimum_size
 
 
 class Classes(Protocol):
@@ -62,6 +62,7 @@ class PlanMaker:
             field.name,
             cls.__dict__[field.name],
             field.type if field.struct is None else "struct",
+            width=WIDTH_BYTES.get(field.type, 0),
             is_array=field.is_array,
             is_nullable=self.version in field.nullable,
             nullable_somewhere=bool(field.nullable.all()),

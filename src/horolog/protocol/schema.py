@@ -11,20 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-# Struct-module format of every fixed-width type, all big-endian. A uuid is 16 raw bytes: making a uuid.UUID costs
-# more than decoding the rest of a partition.
-FIXED = {
-    "bool": "?",
-    "int8": "b",
-    "int16": "h",
-    "uint16": "H",
-    "int32": "i",
-    "uint32": "I",
-    "int64": "q",
-    "float64": "d",
-    "uuid": "16s",
+# Bytes of every fixed-width type. A uuid is 16 raw bytes: making a uuid.UUID costs more than decoding the rest of a
+# partition.
+WIDTH_BYTES = {
+    "bool": 1,
+    "int8": 1,
+    "int16": 2,
+    "uint16": 2,
+    "int32": 4,
+    "uint32": 4,
+    "int64": 8,
+    "float64": 8,
+    "uuid": 16,
 }
-WIDTH = {"?": 1, "b": 1, "B": 1, "h": 2, "H": 2, "i": 4, "I": 4, "q": 8, "d": 8, "16s": 16}
 VARIABLE = frozenset({"string", "bytes", "records"})
 ZERO_UUID = bytes(16)
 LAST = 32767
@@ -132,8 +131,8 @@ def minimum_size(field: Field, version: int, flexible: bool) -> int:
     """The fewest bytes that one element of this field's type can have."""
     if field.struct is not None:
         return _struct_minimum(field.struct, version, flexible)
-    if field.type in FIXED:
-        return WIDTH[FIXED[field.type]]
+    if field.type in WIDTH_BYTES:
+        return WIDTH_BYTES[field.type]
     if flexible and field.flexible:
         return 1
     return 2 if field.type == "string" else 4

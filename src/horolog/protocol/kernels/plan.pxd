@@ -21,6 +21,8 @@ cdef class Op:
     cdef int kind
     cdef int width
     cdef bint is_signed
+    cdef long long low
+    cdef long long high
     cdef bint is_array
     cdef bint is_nullable
     cdef bint nullable_somewhere

@@ -28,7 +28,6 @@ KINDS = {
     "struct": STRUCT,
     **dict.fromkeys(("int8", "int16", "uint16", "int32", "uint32", "int64"), INTEGER),
 }
-WIDTHS = {"bool": 1, "int8": 1, "int16": 2, "uint16": 2, "int32": 4, "uint32": 4, "int64": 8, "uuid": 16, "float64": 8}
 
 
 @cython.final
@@ -42,6 +41,7 @@ class Op:
         descriptor,
         type_name,
         *,
+        width,
         is_array,
         is_nullable,
         nullable_somewhere,
@@ -55,8 +55,12 @@ class Op:
         self.name = name
         self.offset = slot_offset(descriptor)
         self.kind = KINDS[type_name]
-        self.width = WIDTHS.get(type_name, 0)
+        self.width = width
         self.is_signed = not type_name.startswith("u")
+        self.low = self.high = 0
+        if self.kind == INTEGER:
+            self.low = -(1 << (8 * width - 1)) if self.is_signed else 0
+            self.high = self.low + (1 << 8 * width) - 1
         self.is_array = is_array
         self.is_nullable = is_nullable
         self.nullable_somewhere = nullable_somewhere

@@ -10,6 +10,7 @@ class Op:
         descriptor: Any,
         type_name: str,
         *,
+        width: int,
         is_array: bool,
         is_nullable: bool,
         nullable_somewhere: bool,

@@ -55,9 +55,6 @@ PIECE_BYTES = cython.declare(cython.Py_ssize_t, 512)
 FIRST_CAPACITY = cython.declare(cython.Py_ssize_t, 256)
 
 
-LONG_MAX = cython.declare(cython.longlong, 0x7FFFFFFFFFFFFFFF)
-
-
 @cython.cfunc
 def as_number(value) -> cython.longlong:
     """An integer, or what says that it is one; a float is not cut short."""
@@ -161,14 +158,9 @@ class Writer:
     @cython.cfunc
     def checked(self, value, op: Op) -> cython.int:
         """An integer field, if the value fits it."""
-        bits: cython.int = 8 * op.width
-        low: cython.longlong = -(cython.cast(cython.longlong, 1) << (bits - 1)) if op.is_signed else 0
-        high: cython.longlong = low + ((cython.cast(cython.longlong, 1) << bits) - 1) if bits < 64 else LONG_MAX
-        if bits == 64:
-            low = -LONG_MAX - 1
         number: cython.longlong = as_number(value)
-        if number < low or number > high:
-            raise Malformed(f"{number} does not fit; allowed are {low} to {high}")
+        if number < op.low or number > op.high:
+            raise Malformed(f"{number} does not fit; allowed are {op.low} to {op.high}")
         if cython.compiled:
             return self.integer(cython.cast(cython.ulonglong, number), op.width)
         else:
